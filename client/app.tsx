@@ -5,6 +5,7 @@ import { Router } from 'wouter';
 import { ConfirmIdentity } from './auth/confirm-identity.tsx';
 import { AppBoundary } from './errors/error-boundary.tsx';
 import { aroundNav } from './leave-guard.ts';
+import { Upgrade } from './payments/upgrade-offer.tsx';
 import { Screens } from './screens.tsx';
 import { queryClient, trpc, trpcClient } from './trpc.ts';
 
@@ -17,6 +18,7 @@ export function App() {
             <Router aroundNav={aroundNav}>
               <Screens />
               <ConfirmIdentity />
+              <Upgrade />
             </Router>
           </QueryClientProvider>
         </trpc.Provider>

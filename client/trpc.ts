@@ -1,11 +1,13 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import { httpBatchLink, httpBatchStreamLink, httpLink, splitLink } from '@trpc/client';
+import { httpBatchLink, httpBatchStreamLink, httpLink, splitLink, type TRPCLink } from '@trpc/client';
 import { createTRPCReact, type inferReactQueryProcedureOptions } from '@trpc/react-query';
 import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server';
+import { observable } from '@trpc/server/observable';
 import { toast } from 'sonner';
 import type { AppRouter } from '#server/router.ts';
 import { doors } from '#shared/paths.ts';
 import { readError } from './errors.ts';
+import { noteLimit } from './payments/upgrade.ts';
 import { reportError } from './reporting/reporting.ts';
 import { sessionLink } from './session/session-link.ts';
 
@@ -44,8 +46,9 @@ export const queryClient: QueryClient = new QueryClient({
   mutationCache: new MutationCache({
     onError: (error, _input, _context, mutation) => {
       reportOurs(error);
-      // REAUTH_REQUIRED: the person closed the dialog "Confirm that it is you". They know why nothing happened.
-      if (!mutation.meta?.quiet && readError(error).code !== 'REAUTH_REQUIRED') toastError(error);
+      // REAUTH_REQUIRED: the person closed the dialog "Confirm that it is you". They know why nothing happened. PLAN_LIMIT: the
+      // upgrade dialog says it.
+      if (!mutation.meta?.quiet && !['REAUTH_REQUIRED', 'PLAN_LIMIT'].includes(readError(error).code)) toastError(error);
     },
   }),
   defaultOptions: {
@@ -65,6 +68,24 @@ export const queryClient: QueryClient = new QueryClient({
   },
 });
 
+/**
+ * Opens the upgrade dialog when the plan refuses a call. The error of a stream does not pass here: it comes out of the stream, and
+ * whoever reads that calls `noteLimit`.
+ */
+const limitLink: TRPCLink<AppRouter> =
+  () =>
+  ({ next, op }) =>
+    observable((observer) =>
+      next(op).subscribe({
+        next: (value) => observer.next(value),
+        complete: () => observer.complete(),
+        error: (error) => {
+          noteLimit(error);
+          observer.error(error);
+        },
+      }),
+    );
+
 /** An id for the request. It appears in the server's log and in the error message, so that the two can be matched. */
 const headers = () => ({ 'x-request-id': crypto.randomUUID?.() ?? `${Date.now()}-${Math.random().toString(36).slice(2)}` });
 
@@ -76,6 +97,7 @@ const headers = () => ({ 'x-request-id': crypto.randomUUID?.() ?? `${Date.now()}
  */
 export const trpcClient = trpc.createClient({
   links: [
+    limitLink,
     sessionLink,
     splitLink({
       condition: (operation) => operation.context.stream === true,

@@ -45,11 +45,13 @@ export type PeriodKind = (typeof periodKinds)[number];
 export type PlanLimitKey =
   | 'ai.queries'
   | 'ai.variants'
+  | 'ai.translate'
   | 'products.max'
   | 'products.pictures'
   | 'products.bytes'
   | 'imports.products'
-  | 'batches.texts'
+  | 'ai.bulk'
+  | 'history.days'
   | 'profiles.max'
   | 'api.tokens';
 
@@ -57,7 +59,7 @@ export type PlanLimitKey =
  * What a plan either includes or does not. A procedure declares the feature it needs. If the plan lacks it, `limit.key` of the
  * refusal names it.
  */
-export type PlanFeature = 'api.tokens' | 'ai.bulk' | 'team';
+export type PlanFeature = 'api.tokens' | 'ai.bulk' | 'ai.visionFromPhoto' | 'export.platformTemplates' | 'team';
 
 /** The PRO badge is shown if the subscription is active and its tier is not the free one. */
 export function isPro(subscription: { status: string; tier: { product: string | null } | null } | null | undefined): boolean {

@@ -22,7 +22,7 @@ export function ProgressCard({ one }: { one: Batch }) {
   const written = useWritten(one);
   const paused = one.state === 'paused';
   const current = trpc.subscriptions.current.useQuery().data;
-  const isSpent = current !== undefined && current.aiQueriesBilling >= current.limits.aiQueries;
+  const isSpent = current !== undefined && current.aiQueriesBilling >= current.limits['ai.queries'];
   const writing = `Writing ${sample === null ? plural(written.total, 'text') : 'the sample'}`;
   const isSent = one.sent !== null;
   return (

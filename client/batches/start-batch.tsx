@@ -364,7 +364,7 @@ function When({ isOpen, later, onLater }: { isOpen: boolean; later: boolean; onL
 function NotInPlan() {
   const plans = trpc.subscriptions.plans.useQuery().data;
   const current = trpc.subscriptions.current.useQuery().data;
-  const smallest = plans?.find(({ limits }) => limits.bulkSize > 0);
+  const smallest = plans?.find(({ limits }) => limits['ai.bulk'] > 0);
   return (
     <Banner
       title={`${current?.plan.name ?? 'Your plan'} writes one text at a time.`}
@@ -375,7 +375,7 @@ function NotInPlan() {
       }
     >
       {smallest
-        ? `${smallest.name} writes up to ${smallest.limits.bulkSize.toLocaleString()} texts in one go.`
+        ? `${smallest.name} writes up to ${smallest.limits['ai.bulk'].toLocaleString()} texts in one go.`
         : 'Other plans write many in one go.'}
     </Banner>
   );

@@ -60,7 +60,7 @@ export function NumbersCard({ query, range, current }: { query: Query<Numbers>; 
 }
 
 function QueriesLeft({ current: { limits, aiQueriesBilling } }: { current: Current }) {
-  return <>{Math.max(0, limits.aiQueries - aiQueriesBilling).toLocaleString()}</>;
+  return <>{Math.max(0, limits['ai.queries'] - aiQueriesBilling).toLocaleString()}</>;
 }
 
 function Figure({ name, hint, children }: { name: string; hint: string; children: ReactNode }) {

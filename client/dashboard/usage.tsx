@@ -11,16 +11,16 @@ type Current = RouterOutputs['subscriptions']['current'];
  * left, or if the usage is not loaded yet.
  */
 export function usedUpUntil(current: Current | undefined): string | null {
-  if (!current || current.aiQueriesBilling < current.limits.aiQueries) return null;
+  if (!current || current.aiQueriesBilling < current.limits['ai.queries']) return null;
   return startsAgain(current);
 }
 
 /** How many AI queries are left, and a warning when few or none are. */
 export function Usage({ current }: { current: Current }) {
   const { limits, used, aiQueriesBilling, plan } = current;
-  const left = Math.max(0, limits.aiQueries - aiQueriesBilling);
+  const left = Math.max(0, limits['ai.queries'] - aiQueriesBilling);
   const again = startsAgain(current);
-  const tone = quotaTone(aiQueriesBilling, limits.aiQueries);
+  const tone = quotaTone(aiQueriesBilling, limits['ai.queries']);
   return (
     <div className="grid gap-5">
       <div>
@@ -28,9 +28,9 @@ export function Usage({ current }: { current: Current }) {
           <span className="flex items-baseline gap-2">
             <span className="font-semibold text-3xl tabular-nums">{left.toLocaleString()}</span> AI queries left
           </span>
-          <span className="text-muted-foreground text-sm tabular-nums">{usedOf(aiQueriesBilling, limits.aiQueries)}</span>
+          <span className="text-muted-foreground text-sm tabular-nums">{usedOf(aiQueriesBilling, limits['ai.queries'])}</span>
         </p>
-        <Meter className="mt-2" label="AI queries used" value={aiQueriesBilling} max={limits.aiQueries} tone={tone} />
+        <Meter className="mt-2" label="AI queries used" value={aiQueriesBilling} max={limits['ai.queries']} tone={tone} />
         <p className="mt-2 text-muted-foreground text-sm">
           {plan.name} plan. Resets {again}.
         </p>
@@ -39,10 +39,12 @@ export function Usage({ current }: { current: Current }) {
         <p className="flex items-baseline justify-between gap-2">
           <span>Products</span>
           <span className="text-muted-foreground text-sm tabular-nums">
-            {limits.products === null ? used.products.toLocaleString('en') : usedOf(used.products, limits.products)}
+            {limits['products.max'] === null ? used.products.toLocaleString('en') : usedOf(used.products, limits['products.max'])}
           </span>
         </p>
-        {limits.products !== null && <Meter className="mt-2" label="Products used" value={used.products} max={limits.products} />}
+        {limits['products.max'] !== null && (
+          <Meter className="mt-2" label="Products used" value={used.products} max={limits['products.max']} />
+        )}
       </div>
       <QuotaNotice current={current} />
     </div>
@@ -52,8 +54,8 @@ export function Usage({ current }: { current: Current }) {
 /** A warning once 80 % of the AI queries are used. */
 export function QuotaNotice({ current }: { current: Current }) {
   const { limits, aiQueriesBilling } = current;
-  const left = Math.max(0, limits.aiQueries - aiQueriesBilling);
-  const tone = quotaTone(aiQueriesBilling, limits.aiQueries);
+  const left = Math.max(0, limits['ai.queries'] - aiQueriesBilling);
+  const tone = quotaTone(aiQueriesBilling, limits['ai.queries']);
   if (tone === 'spark') return null;
   return (
     <Banner tone={tone} title={left === 0 ? 'No AI queries left' : `${left} AI queries left`}>

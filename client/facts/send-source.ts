@@ -2,6 +2,7 @@ import type { ErrorBody } from '#shared/errors.ts';
 import type { FactReading } from '#shared/facts/reading.ts';
 import { readingLimits } from '#shared/facts/reading-limits.ts';
 import { doors } from '#shared/paths.ts';
+import { noteLimit } from '../payments/upgrade.ts';
 import { shrinkPicture } from '../products/edit/shrink-picture.ts';
 
 /** A refused file as an error that `readError` understands. */
@@ -29,5 +30,7 @@ export async function sendSource(file: File, signal: AbortSignal): Promise<FactR
   });
   const read = (await answer.json().catch(() => null)) as { data?: FactReading; error?: ErrorBody } | null;
   if (answer.ok && read?.data) return read.data;
-  throw new SourceError(read?.error ?? null);
+  const refused = new SourceError(read?.error ?? null);
+  noteLimit(refused);
+  throw refused;
 }

@@ -16,7 +16,7 @@ import { useAfterTyping } from './brief/after-typing.ts';
 import { BriefColumn } from './brief/brief-column.tsx';
 import { BriefPanel } from './brief/brief-panel.tsx';
 import type { Product } from './brief/chosen-product.tsx';
-import { GenerateButton, isSpent } from './brief/generate-button.tsx';
+import { GenerateButton, isSpent, offerMoreQueries } from './brief/generate-button.tsx';
 import { AddAndWrite, PasteProduct } from './brief/paste-product.tsx';
 import { useBrief } from './brief/use-brief.ts';
 import { useExample } from './brief/use-example.ts';
@@ -95,6 +95,7 @@ function Writing({ uid }: { uid: string }) {
   const busy = isBusy(run);
 
   const generate = useAfterTyping(() => {
+    if (isSpent(current.data)) return offerMoreQueries(current.data);
     if (chosen.coming || busy || isSpent(current.data, texts.count)) return;
     if (steps.showFirstProblem()) return show('brief');
     show(null);

@@ -67,7 +67,7 @@ export function commands({ navigate, screens, exportAll, isDark, current, ofScre
     run: () => navigate(path),
   });
   const { limits, used, plan } = current ?? {};
-  const isFull = limits?.products != null && used !== undefined && used.products >= limits.products;
+  const isFull = limits?.['products.max'] != null && used !== undefined && used.products >= limits['products.max'];
   const onScreen = ofScreen.filter(({ inPalette }) => inPalette);
   const all: Command[] = [
     ...onScreen.map(
@@ -89,7 +89,7 @@ export function commands({ navigate, screens, exportAll, isDark, current, ofScre
       group: actions,
       keys: 'c',
       why: isFull
-        ? `${plan?.name} holds ${plural(limits.products ?? 0, 'product')}. Delete some, or choose a larger plan.`
+        ? `${plan?.name} holds ${plural(limits['products.max'] ?? 0, 'product')}. Delete some, or choose a larger plan.`
         : undefined,
       run: () => navigate(paths.productNew),
     },
@@ -167,7 +167,7 @@ export function commands({ navigate, screens, exportAll, isDark, current, ofScre
 
 /** Why this plan writes no texts together; undefined if it does, or if it is not loaded. */
 function onePerTime(current: Around['current']): string | undefined {
-  if (!current || current.limits.bulkSize > 0) return undefined;
+  if (!current || current.limits['ai.bulk'] > 0) return undefined;
   return `${current.plan.name} writes one text at a time. Larger plans write many.`;
 }
 

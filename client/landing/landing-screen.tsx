@@ -1,12 +1,11 @@
 import './landing.css';
 import { useEffect } from 'react';
+import { ON_CARD } from '#shared/features.ts';
 import { type RouterOutputs, trpc } from '../trpc.ts';
 import { priceText } from '../ui/money.ts';
 import { builtPlans } from './built-plans.ts';
 import { LandingPage } from './landing-page.tsx';
 import { PlanCard, type PlanView } from './plan-card.tsx';
-
-const amount = (n: number | null) => (n === null ? 'Unlimited' : n.toLocaleString('en'));
 
 function planView(plan: RouterOutputs['subscriptions']['plans'][number]): PlanView {
   return {
@@ -15,10 +14,7 @@ function planView(plan: RouterOutputs['subscriptions']['plans'][number]): PlanVi
     tagline: plan.tagline,
     price: priceText(plan.priceMonth, plan.currency),
     priceYear: priceText(plan.priceYear, plan.currency),
-    queries: amount(plan.limits.aiQueries),
-    products: amount(plan.limits.products),
-    profiles: amount(plan.limits.profiles),
-    seats: amount(plan.limits.seats),
+    has: plan.has.slice(0, ON_CARD).map(({ name, value }) => [name, value]),
     highlight: plan.highlight ? 'yes' : 'no',
   };
 }

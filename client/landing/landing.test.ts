@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import { planSeed } from '#server/subscriptions/plan-seed.ts';
+import { featureSeed, planSeed, valueSeed } from '#server/subscriptions/plan-seed.ts';
 import { whySentence } from '#shared/checks/claims/why-sentence.ts';
 import { reviewListing } from '#shared/checks/review.ts';
+import { type FeatureKey, ON_CARD, valueText } from '#shared/features.ts';
 import { emptyListing } from '#shared/generation/listing.ts';
 import { sampleProduct } from '#shared/products/sample-product.ts';
 import { sampleFactList, sampleText, tied } from '#shared/products/sample-text.ts';
@@ -22,21 +23,21 @@ test('the page carries nothing the content security policy would refuse', () => 
 test('the card of a plan is a template with a placeholder for everything it shows', () => {
   const [, card = ''] = /<!--rows:plans--><template data-row="plan">(.*?)<\/template>/.exec(html) ?? [];
   const placeholders = [...card.matchAll(/\{\{(\w+)\}\}/g)].map(([, key]) => key);
-  expect(new Set(placeholders)).toEqual(new Set(Object.keys(builtPlans[0] ?? {})));
+  const shown = Object.keys(builtPlans[0] ?? {}).flatMap((key) => (key === 'has' ? ['feature', 'value'] : [key]));
+  expect(new Set(placeholders)).toEqual(new Set(shown));
 });
 
 test('the plans built into the page are the ones a new installation starts with', () => {
-  const amount = (n: number | null | undefined) => (n == null ? 'Unlimited' : n.toLocaleString('en'));
   const seeded = planSeed.map((plan) => ({
     id: plan.id,
     name: plan.name,
     tagline: plan.tagline,
     price: priceText(plan.priceMonth ?? 0, 'USD'),
     priceYear: priceText(plan.priceYear ?? 0, 'USD'),
-    queries: amount(plan.aiQueries),
-    products: amount(plan.maxProducts),
-    profiles: amount(plan.maxProfiles),
-    seats: amount(plan.seats),
+    has: valueSeed
+      .filter(({ planId }) => planId === plan.id)
+      .slice(0, ON_CARD)
+      .map((value) => [featureSeed[value.feature as FeatureKey][0], valueText('limit', value.amount ?? null)]),
     highlight: plan.highlight ? 'yes' : 'no',
   }));
   expect(builtPlans).toEqual(seeded);

@@ -1,27 +1,22 @@
 import { paths } from '#shared/paths.ts';
 
-/** A plan for display. All values are strings, because at build time each is a placeholder such as "{{price}}". */
+/**
+ * A plan for display. All values are strings, because at build time each is a placeholder such as "{{price}}". `has` is then a
+ * single row of placeholders, which the server repeats.
+ */
 export interface PlanView {
   id: string;
   name: string;
   tagline: string;
   price: string;
   priceYear: string;
-  queries: string;
-  products: string;
-  profiles: string;
-  seats: string;
+  /** What the plan has of the first features, as name and value. */
+  has: (readonly [name: string, value: string])[];
   /** 'yes' if the card stands out from the others, otherwise 'no'. */
   highlight: string;
 }
 
 export function PlanCard({ plan }: { plan: PlanView }) {
-  const limits = [
-    ['AI queries a month', plan.queries],
-    ['Products', plan.products],
-    ['Voice profiles', plan.profiles],
-    ['People', plan.seats],
-  ];
   return (
     <li
       className="group flex flex-col rounded-card border bg-card p-6 shadow-soft data-[highlight=yes]:border-primary"
@@ -36,10 +31,10 @@ export function PlanCard({ plan }: { plan: PlanView }) {
       </p>
       <p className="text-muted-foreground group-data-[plan=tier-free]:invisible">or {plan.priceYear} a year</p>
       <dl className="mt-5 mb-6 flex-1 border-t">
-        {limits.map(([label, amount]) => (
-          <div key={label} className="flex justify-between gap-3 border-b py-2">
-            <dt className="text-muted-foreground">{label}</dt>
-            <dd className="font-semibold tabular-nums">{amount}</dd>
+        {plan.has.map(([name, value]) => (
+          <div key={name} data-row="has" className="flex justify-between gap-3 border-b py-2">
+            <dt className="text-muted-foreground">{name}</dt>
+            <dd className="font-semibold tabular-nums">{value}</dd>
           </div>
         ))}
       </dl>

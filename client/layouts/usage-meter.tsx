@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Link } from 'wouter';
 import { paths } from '#shared/paths.ts';
 import { startsAgain } from '../subscriptions/starts-again.ts';
@@ -7,15 +8,18 @@ import { Meter, quotaTone } from '../ui/meter.tsx';
 
 /**
  * Shows how many AI queries are used and when the count starts again. While the numbers load, an empty box keeps the space, so
- * that nothing moves later.
+ * that nothing moves later. Pointing at “Upgrade” shows on the same bar what the next plan has.
  */
 export function UsageMeter() {
   const { data } = trpc.subscriptions.current.useQuery();
+  const [peeks, setPeeks] = useState(false);
   if (!data) return <div className="h-21" />;
   const used = data.aiQueriesBilling;
-  const limit = data.limits.aiQueries;
+  const next = data.toSettle ? null : data.next;
+  const shown = peeks ? next : null;
+  const limit = shown?.aiQueries ?? data.limits['ai.queries'];
   const again = startsAgain(data, 'short');
-  const spent = used >= limit;
+  const spent = used >= data.limits['ai.queries'];
   return (
     <section aria-label="AI queries" className="rounded-card border bg-card p-3">
       <div className="flex items-baseline justify-between gap-2 text-sm">
@@ -32,15 +36,19 @@ export function UsageMeter() {
         value={used}
         max={limit}
         tone={quotaTone(used, limit)}
-        valueText={`${usedOf(used, limit)}, ${spent ? 'none left' : `${limit - used} left`}`}
+        valueText={`${usedOf(used, limit)}, ${used >= limit ? 'none left' : `${limit - used} left`}`}
       />
       <div className="mt-1.5 flex items-baseline justify-between gap-2 text-sm">
-        <span className="text-muted-foreground">{`${spent ? 'More' : 'Resets'} ${again}`}</span>
+        <span className="text-muted-foreground">{shown ? `with ${shown.name}` : `${spent ? 'More' : 'Resets'} ${again}`}</span>
         <Link
-          href={data.toSettle ? paths.manageSubscription : paths.subscriptions}
+          href={data.toSettle ? paths.manageSubscription : next ? `${paths.subscriptions}?plan=${next.id}` : paths.subscriptions}
+          onPointerEnter={() => setPeeks(true)}
+          onPointerLeave={() => setPeeks(false)}
+          onFocus={() => setPeeks(true)}
+          onBlur={() => setPeeks(false)}
           className="min-h-6 font-semibold text-primary hover:underline"
         >
-          {data.toSettle ? 'Payment' : spent ? 'Upgrade' : 'Plans'}
+          {data.toSettle ? 'Payment' : next ? 'Upgrade' : 'Plans'}
         </Link>
       </div>
     </section>

@@ -64,7 +64,7 @@ function Choice({ planId, interval, back }: { planId: string; interval: Interval
 }
 
 interface BuyProps {
-  plan: { id: string; name: string; priceMonth: number; priceYear: number; currency: string; limits: { aiQueries: number } };
+  plan: { id: string; name: string; priceMonth: number; priceYear: number; currency: string; limits: { 'ai.queries': number } };
   interval: Interval;
   back: string;
   isTest: boolean;
@@ -81,7 +81,7 @@ function Buy({ plan, interval, back, isTest }: BuyProps) {
     <Card title={`${plan.name}, paid by the ${interval}`}>
       <dl className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-2 border-b pb-3">
         <dt className="text-muted-foreground">AI queries a month</dt>
-        <dd className="tabular-nums">{plan.limits.aiQueries.toLocaleString('en')}</dd>
+        <dd className="tabular-nums">{plan.limits['ai.queries'].toLocaleString('en')}</dd>
         <dt className="text-muted-foreground">Price</dt>
         <dd className="tabular-nums">
           {price} {often}

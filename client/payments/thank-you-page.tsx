@@ -79,7 +79,7 @@ export default function ThankYouPage() {
     if (state === 'done') {
       const isPack = query.data?.sold === 'pack';
       const plan = current.data?.plan.name ?? '';
-      const queries = current.data?.limits.aiQueries.toLocaleString('en') ?? '';
+      const queries = current.data?.limits['ai.queries'].toLocaleString('en') ?? '';
       return {
         title: isPack ? 'Your queries are there' : `You’re on ${plan}`,
         text: `You can use ${queries} AI queries in this period. The receipt goes to ${email}.`,

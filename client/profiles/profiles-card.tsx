@@ -62,7 +62,7 @@ export function ProfilesCard() {
 function ProfileList({ list, onOpen }: { list: readonly Profile[]; onOpen: (id: string) => void }) {
   const plan = trpc.subscriptions.current.useQuery();
   const remove = useDeleteProfile();
-  const limit = plan.data?.limits.profiles ?? null;
+  const limit = plan.data?.limits['profiles.max'] ?? null;
   const full = limit !== null && list.length >= limit;
   const add = (
     <Button data-new-profile="" icon={<Plus className="size-4.5" />} onClick={() => onOpen(NEW)}>

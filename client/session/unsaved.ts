@@ -67,6 +67,9 @@ export function collectUnsaved(uid: string | undefined): Unsaved | null {
   return { uid, typed };
 }
 
+/** Keeps what the open forms hold, because the person leaves for a payment and comes back to them. */
+export const keepTyped = (uid: string) => storeUnsaved(collectUnsaved(uid));
+
 /** What `uid` had typed on the page `path` when the session ended; undefined if there is nothing. */
 export function readUnsaved(uid: string | undefined, path: string): unknown {
   const found = read();

@@ -18,7 +18,7 @@ export function ApiTokens() {
   const utils = trpc.useUtils();
   const tokens = trpc.auth.apiTokens.useQuery();
   const plan = trpc.subscriptions.current.useQuery();
-  const allowed = plan.data?.limits.apiTokens;
+  const allowed = plan.data?.limits['api.tokens'];
   const [creating, setCreating] = useState(false);
   const [revoking, setRevoking] = useState<Token | null>(null);
   const revoke = trpc.auth.revokeApiToken.useMutation({

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Redirect, useSearch } from 'wouter';
-import { paths } from '#shared/paths.ts';
+import { ON_CARD } from '#shared/features.ts';
+import { paths, safeNext } from '#shared/paths.ts';
 import { trpc } from '../trpc.ts';
 import { Badge } from '../ui/badge.tsx';
 import { ButtonLink } from '../ui/button.tsx';
@@ -9,7 +10,7 @@ import { priceText } from '../ui/money.ts';
 import { PageHeader } from '../ui/page-header.tsx';
 import { QueryView } from '../ui/query-view.tsx';
 import { RadioGroup } from '../ui/radio-group.tsx';
-import { planLimits } from './plan-limits.ts';
+import { ComparePlans } from './compare-plans.tsx';
 
 const periods = [
   { value: 'month', label: 'Monthly' },
@@ -20,7 +21,10 @@ export default function SubscriptionsPage() {
   const plans = trpc.subscriptions.plans.useQuery();
   const current = trpc.subscriptions.current.useQuery();
   // The link that led here may name a plan: the one the person chose on the front page before signing up.
-  const chosen = new URLSearchParams(useSearch()).get('plan');
+  const search = new URLSearchParams(useSearch());
+  const chosen = search.get('plan');
+  // Where the person was stopped, and goes on after the payment.
+  const back = safeNext(search.get('back'));
   const [period, setPeriod] = useState<'month' | 'year'>('month');
   // Everybody starts on the free plan. A person who chose the plan they already have has nothing left to choose.
   if (chosen && current.data?.plan.id === chosen) return <Redirect to={paths.home} replace />;
@@ -44,56 +48,62 @@ export default function SubscriptionsPage() {
       />
       <QueryView query={plans} failed="The plans could not be loaded.">
         {(rows) => (
-          <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
-            {rows.map((plan) => {
-              // Whether this is the plan in force. Until a chosen plan is paid for, the free plan is in force.
-              const mine = current.data?.plan.id === plan.id;
-              const toSettle = current.data?.toSettle && current.data.tier.product === plan.id;
-              const marked = chosen === plan.id;
-              const free = plan.priceMonth === 0;
-              const price = period === 'month' ? plan.priceMonth : plan.priceYear;
-              return (
-                <li
-                  key={plan.id}
-                  className={cn(
-                    'flex flex-col rounded-card border bg-card p-5 shadow-soft',
-                    (mine || marked) && 'border-primary ring-1 ring-primary',
-                  )}
-                >
-                  <h2 className="flex items-center justify-between gap-2 font-semibold text-lg">
-                    {plan.name}
-                    {mine && <Badge tone="info">Your plan</Badge>}
-                    {toSettle && <Badge tone="warn">Payment missing</Badge>}
-                    {marked && <Badge tone="ok">Your choice</Badge>}
-                  </h2>
-                  <p className="min-h-10 text-pretty text-muted-foreground">{plan.tagline}</p>
-                  <p className="mt-2">
-                    <span className="font-semibold text-3xl tabular-nums">{priceText(price, plan.currency)}</span>
-                    <span className="ms-1 text-muted-foreground"> {period === 'month' ? 'a month' : 'a year'}</span>
-                  </p>
-                  <dl className="mt-4 mb-5 flex-1 border-t">
-                    {planLimits(plan).map(([label, amount]) => (
-                      <div key={label} className="flex justify-between gap-3 border-b py-2">
-                        <dt className="text-muted-foreground">{label}</dt>
-                        <dd className="font-semibold tabular-nums">{amount}</dd>
-                      </div>
-                    ))}
-                  </dl>
-                  {mine ? (
-                    <ButtonLink href={paths.manageSubscription}>Manage</ButtonLink>
-                  ) : toSettle ? (
-                    <ButtonLink variant="primary" href={paths.manageSubscription}>
-                      Settle the payment
-                    </ButtonLink>
-                  ) : free ? null : (
-                    <ButtonLink variant="primary" href={`${paths.checkout}?plan=${plan.id}&period=${period}`}>
-                      Choose {plan.name}
-                    </ButtonLink>
-                  )}
-                </li>
-              );
-            })}
-          </ul>
+          <>
+            <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+              {rows.map((plan) => {
+                // Whether this is the plan in force. Until a chosen plan is paid for, the free plan is in force.
+                const mine = current.data?.plan.id === plan.id;
+                const toSettle = current.data?.toSettle && current.data.tier.product === plan.id;
+                const marked = chosen === plan.id;
+                const free = plan.priceMonth === 0;
+                const price = period === 'month' ? plan.priceMonth : plan.priceYear;
+                return (
+                  <li
+                    key={plan.id}
+                    className={cn(
+                      'flex flex-col rounded-card border bg-card p-5 shadow-soft',
+                      (mine || marked) && 'border-primary ring-1 ring-primary',
+                    )}
+                  >
+                    <h2 className="flex items-center justify-between gap-2 font-semibold text-lg">
+                      {plan.name}
+                      {mine && <Badge tone="info">Your plan</Badge>}
+                      {toSettle && <Badge tone="warn">Payment missing</Badge>}
+                      {marked && <Badge tone="ok">Your choice</Badge>}
+                    </h2>
+                    <p className="min-h-10 text-pretty text-muted-foreground">{plan.tagline}</p>
+                    <p className="mt-2">
+                      <span className="font-semibold text-3xl tabular-nums">{priceText(price, plan.currency)}</span>
+                      <span className="ms-1 text-muted-foreground"> {period === 'month' ? 'a month' : 'a year'}</span>
+                    </p>
+                    <dl className="mt-4 mb-5 flex-1 border-t">
+                      {plan.has.slice(0, ON_CARD).map(({ key, name, value }) => (
+                        <div key={key} className="flex justify-between gap-3 border-b py-2">
+                          <dt className="text-muted-foreground">{name}</dt>
+                          <dd className="font-semibold tabular-nums">{value}</dd>
+                        </div>
+                      ))}
+                    </dl>
+                    {mine ? (
+                      <ButtonLink href={paths.manageSubscription}>Manage</ButtonLink>
+                    ) : toSettle ? (
+                      <ButtonLink variant="primary" href={paths.manageSubscription}>
+                        Settle the payment
+                      </ButtonLink>
+                    ) : free ? null : (
+                      <ButtonLink
+                        variant="primary"
+                        href={`${paths.checkout}?plan=${plan.id}&period=${period}${back === '/' ? '' : `&back=${encodeURIComponent(back)}`}`}
+                      >
+                        Choose {plan.name}
+                      </ButtonLink>
+                    )}
+                  </li>
+                );
+              })}
+            </ul>
+            <ComparePlans plans={rows} mine={current.data?.plan.id} />
+          </>
         )}
       </QueryView>
     </>

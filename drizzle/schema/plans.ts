@@ -1,9 +1,9 @@
-import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { boolean, check, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { featureKinds, gateStyles } from '#shared/features.ts';
 import { createdAt, updatedAt } from './columns.ts';
 
-/**
- * The plans a seller can choose. The price page shows them, and the server enforces their limits. A null limit means unlimited.
- */
+/** The plans a seller can choose. What a plan contains is in `planValues`. */
 export const plans = pgTable('plans', {
   /** For example "tier-free". Never changes. */
   id: text().primaryKey(),
@@ -13,21 +13,8 @@ export const plans = pgTable('plans', {
   priceMonth: integer().notNull(),
   priceYear: integer().notNull(),
   currency: text().notNull().default('USD'),
-  /** How many AI queries the plan includes in one billing period. */
-  aiQueries: integer().notNull(),
   /** How many AI calls of one seller may run at the same time, in all processes of the server together. */
   aiAtOnce: integer().notNull().default(10),
-  maxProducts: integer(),
-  maxProfiles: integer(),
-  /** How many texts a seller may have written for one request, to choose the best one from. */
-  maxVariants: integer(),
-  seats: integer().notNull(),
-  bulkSize: integer().notNull(),
-  historyDays: integer(),
-  reportDays: integer(),
-  importRows: integer().notNull(),
-  maxApiTokens: integer().notNull(),
-  apiRatePerMinute: integer().notNull(),
   /** Names of the models this plan may use; empty means the default model only. */
   models: text().array().notNull().default([]),
   /** Whether a second, smaller AI model compares each new text with the facts. This costs the seller no query. */
@@ -40,3 +27,49 @@ export const plans = pgTable('plans', {
   createdAt: createdAt(),
   updatedAt: updatedAt(),
 });
+
+/** The features whose value is always a number, and which are always published: every plan needs an end of these. */
+const numbered = sql.raw(`('ai.queries', 'ai.bulk', 'imports.products', 'api.rate')`);
+
+/** What plans differ in: one row for each line of the table in which plans are compared. The code knows the keys. */
+export const features = pgTable(
+  'features',
+  {
+    /** For example "products.max"; a key of `features` in shared/features.ts. */
+    key: text().primaryKey(),
+    /** The name shown to sellers, as in “Products”. */
+    name: text().notNull(),
+    kind: text({ enum: featureKinds }).notNull(),
+    gateStyle: text({ enum: gateStyles }).notNull(),
+    position: integer().notNull(),
+    /** A feature that is not published is neither shown nor enforced: what it limits is unlimited on every plan. */
+    published: boolean().notNull(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [check('features_always_published', sql`${t.published} or ${t.key} not in ${numbered}`)],
+);
+
+/**
+ * What a plan has of a feature. A number is in `amount`, a switch is 0 or 1 in it, and names are in `names`; both null means
+ * everything, without a limit. Without a row, the plan has nothing of the feature.
+ */
+export const planValues = pgTable(
+  'plan_values',
+  {
+    planId: text()
+      .notNull()
+      .references(() => plans.id, { onDelete: 'cascade', onUpdate: 'cascade' }),
+    feature: text()
+      .notNull()
+      .references(() => features.key),
+    amount: integer(),
+    names: text().array(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.planId, t.feature] }),
+    check('plan_values_one', sql`coalesce(${t.amount}, 0) >= 0 and (${t.amount} is null or ${t.names} is null)`),
+    check('plan_values_number', sql`${t.amount} is not null or ${t.feature} not in ${numbered}`),
+  ],
+);

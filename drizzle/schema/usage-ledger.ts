@@ -40,6 +40,8 @@ export const usageLedger = pgTable(
     answer: json(),
     /** An id that all texts requested together share, for the seller to choose one. The plan limits their number. */
     groupId: uuid(),
+    /** The language in which a text was asked for. The plan limits in how many languages texts are written in one period. */
+    language: text(),
     generationId: uuid().references(() => generations.id, { onDelete: 'set null' }),
     /**
      * Why the call was refunded: an AI error code, `aborted` (the seller stopped it) or `lease` (`leaseUntil` had passed). A

@@ -11,6 +11,7 @@ import { withTransaction } from '../database.ts';
 import { notFound } from '../errors.ts';
 import { plainName } from '../outbox/plain-name.ts';
 import { oweNotice } from '../outbox/service.ts';
+import { amountText } from '../subscriptions/plan-values.ts';
 import { standingSql } from '../subscriptions/standing.ts';
 import { withinPlan } from '../subscriptions/within-plan.ts';
 import { lockOwnAccount } from './account-lock.ts';
@@ -64,7 +65,7 @@ export async function callerOfBearer(ctx: Ctx, hash: string): Promise<HttpCaller
       scopes: tokens.scopes,
       lastUsedAt: tokens.lastUsedAt,
       role: users.role,
-      callsPerMinute: plans.apiRatePerMinute,
+      callsPerMinute: sql<number>`coalesce((select rate.amount from ${sql.raw(amountText('plans.id', 'api.rate'))} rate), 0)`,
     })
     .from(tokens)
     .innerJoin(users, eq(users.id, tokens.userId))
@@ -77,7 +78,7 @@ export async function callerOfBearer(ctx: Ctx, hash: string): Promise<HttpCaller
   if (!row.lastUsedAt || now.getTime() - row.lastUsedAt.getTime() > USED_EVERY_MS) {
     await ctx.db.update(tokens).set({ lastUsedAt: now }).where(eq(tokens.id, row.id));
   }
-  const callsPerMinute = row.callsPerMinute ?? 30;
+  const callsPerMinute = Number(row.callsPerMinute);
   return { kind: 'apiToken', tokenId: row.id, scopes: row.scopes as ApiScope[], callsPerMinute, ...person };
 }
 

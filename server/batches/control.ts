@@ -149,7 +149,7 @@ export async function retryBatch(ctx: SellerCtx, id: string): Promise<Writable> 
     if (products === 0) throw notNow('Every text of this batch is written.');
     if (products > thin.size) {
       await refuseMany(ctx);
-      await checkPlan(ctx, 'batches.texts', products - thin.size);
+      await checkPlan(ctx, 'ai.bulk', products - thin.size);
     }
     // As JSON, because a list would need one parameter for each product.
     const asked = JSON.stringify(Object.fromEntries(thin));

@@ -6,5 +6,5 @@ import { grantsLeft } from '../usage/grants.ts';
 export async function countQueriesLeft(ctx: SellerCtx): Promise<number> {
   const { plan, standing, subscription } = await findSubscription(ctx);
   const used = standing.period.renewed ? 0 : subscription.aiQueriesBilling - subscription.grantQueriesBilling;
-  return Math.max(0, plan.aiQueries - used) + (await grantsLeft(ctx)).queries;
+  return Math.max(0, plan.limits['ai.queries'] - used) + (await grantsLeft(ctx)).queries;
 }

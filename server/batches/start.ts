@@ -59,8 +59,8 @@ export async function previewBatch(ctx: SellerCtx, { products, fields, emptyOnly
     chosen: await countProducts(ctx, all),
     toWrite: await countProducts(ctx, which),
     drafted: emptyOnly ? await countProducts(ctx, sql`${all} and ${wants(fields, true)} and ${hasDraft}`) : 0,
-    ...(await countEnough(ctx, which, Math.min(plan.bulkSize, FACTS_READ))),
-    ...{ queriesLeft: await countQueriesLeft(ctx), largest: plan.bulkSize, later: await canWriteLater(ctx) },
+    ...(await countEnough(ctx, which, Math.min(plan.limits['ai.bulk'], FACTS_READ))),
+    ...{ queriesLeft: await countQueriesLeft(ctx), largest: plan.limits['ai.bulk'], later: await canWriteLater(ctx) },
   };
 }
 
@@ -126,7 +126,8 @@ export async function createBatch(ctx: SellerCtx, input: z.output<typeof createB
       throw new AppError('BAD_INPUT', sentence, { fields: { products: sentence } });
     }
     // Before anything is added: a choice may be a hundred times as large as the plan allows.
-    await checkPlan(ctx, 'batches.texts', Math.min(found, first ?? found));
+    await checkPlan(ctx, 'ai.bulk', Math.min(found, first ?? found));
+    await checkPlan(ctx, 'ai.translate', 1, request.language);
     const id = uuidv7();
     const now = ctx.clock.now();
     await ctx.db.insert(batches).values({

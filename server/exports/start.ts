@@ -7,6 +7,7 @@ import { dismissJobs } from '../activity/dismiss.ts';
 import type { SellerCtx } from '../context.ts';
 import { withTransaction } from '../database.ts';
 import { countChosen } from '../products/chosen.ts';
+import { requireFeature } from '../subscriptions/require-feature.ts';
 import { takeTurn } from '../subscriptions/within-plan.ts';
 import { fileOf } from './file-of.ts';
 import { findExport, isOwn, noSuchExport, notNow } from './find.ts';
@@ -15,7 +16,7 @@ import { fileNameFor } from './form.ts';
 import { exportRun } from './job-kinds.ts';
 import { dropOldFiles } from './old-files.ts';
 import { dropPieces, nothingWritten, PIECE } from './pieces.ts';
-import { findTarget, type Target } from './targets.ts';
+import { findTarget, hasImported, type Target } from './targets.ts';
 import { planExport } from './write-products.ts';
 
 /** An export with at most this many products and bytes is finished within the request. */
@@ -28,11 +29,14 @@ const EXPORTS_WAITING = 10;
 
 /**
  * Writes the products into a file. A small one is finished when this returns, a large one is made by a job.
- * @throws AppError NOT_FOUND if there is no such format for exports; CONFLICT if too many exports wait already; TOO_LARGE if a cell is
+ * @throws AppError NOT_FOUND if there is no such format for exports; PLAN_LIMIT if it is not part of the plan; CONFLICT if too many exports wait already; TOO_LARGE if a cell is
  * longer than the format allows
  */
 export async function createExport(ctx: SellerCtx, settings: ExportSettings): Promise<{ id: string }> {
   const target = await findTarget(ctx, settings.templateId);
+  if (!(await hasImported(ctx, target))) {
+    await requireFeature(ctx, 'export.platformTemplates', { name: target.platform, called: target.name });
+  }
   const id = uuidv7();
   const total = await countChosen(ctx, settings.products);
   if (total <= AT_ONCE && (await makeNow(ctx, id, settings, target))) return { id };

@@ -76,6 +76,19 @@ export async function ownFiles(ctx: SellerCtx): Promise<Target[]> {
   return [...byKey.values()];
 }
 
+/**
+ * Whether the seller has imported a file of this format: whoever brought products in may take them out the same way, whatever the
+ * plan.
+ */
+export async function hasImported(ctx: SellerCtx, { id }: Target): Promise<boolean> {
+  const [one] = await ctx.db
+    .select({ id: sourceFormats.id })
+    .from(sourceFormats)
+    .where(and(eq(sourceFormats.userId, ctx.sellerId), sql`${sourceFormats.mapping} ->> 'templateId' = ${id}::text`))
+    .limit(1);
+  return one !== undefined;
+}
+
 /** Ids of the column layouts (rows of source_formats) of the files that the seller has imported, as one export uses them. */
 export interface SourceFiles {
   /** The layouts that are the format of the exported file, or have the same headers. */

@@ -11,6 +11,7 @@ import { logAiError } from '../generation/ai-call.ts';
 import { AiError, type FactsBrief } from '../integrations/ai/ai.ts';
 import { type PdfLimits, type PdfOutcome, readPdf } from '../integrations/pdf/pdf.ts';
 import { formatOf, makePicture, NotAPicture, TooManyPixels } from '../products/picture.ts';
+import { requireFeature } from '../subscriptions/require-feature.ts';
 import { leavePlace, takePlace } from '../usage/places.ts';
 
 /** How many milliseconds the AI may take to read a source. */
@@ -45,7 +46,8 @@ export function readText(
 
 /**
  * Proposes facts from a file: a PDF with text, or a picture of a label.
- * @throws AppError TOO_LARGE, UNSUPPORTED_MEDIA with a sentence that says why; NOT_CONFIGURED for a picture if no AI can read it
+ * @throws AppError TOO_LARGE, UNSUPPORTED_MEDIA with a sentence that says why; NOT_CONFIGURED for a picture if no AI can read it; PLAN_LIMIT for a
+ * picture if the plan reads none
  */
 export function readFile(ctx: SellerCtx, bytes: Buffer, signal: AbortSignal | undefined): Promise<FactReading> {
   return counted(ctx, () =>
@@ -121,6 +123,7 @@ async function readLabel(ctx: SellerCtx, bytes: Buffer, signal: AbortSignal | un
   if (formatOf(bytes) === null) throw new AppError('UNSUPPORTED_MEDIA', unknown);
   if (!ctx.ai.readFacts || !ctx.ai.sees)
     throw new AppError('NOT_CONFIGURED', `${PICTURES_NEED_A_KEY}. Type or paste what the label says.`);
+  await requireFeature(ctx, 'ai.visionFromPhoto');
   if (bytes.length > readingLimits.pictureBytes)
     throw new AppError('TOO_LARGE', 'This picture is larger than 5 MB. Save it smaller and try again.');
   const { jpeg } = await makePicture(bytes, { side: readingLimits.pictureSide }).catch((error: unknown) => {

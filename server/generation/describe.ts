@@ -171,6 +171,7 @@ async function* writeDraft(ctx: SellerCtx, draft: Draft): AsyncGenerator<Describ
     idempotencyKey: key,
     requestHash: hash,
     groupId: record.groupId ?? undefined,
+    language: record.request?.language,
   });
   if ('replay' in reserved) return yield* again(ctx, reserved.replay);
   // The AI's text is written whether or not anybody reads this stream, so that it always ends in a charge or a refund.

@@ -1,7 +1,10 @@
+import { ON_CARD } from '#shared/features.ts';
 import { type Services, systemCtx } from '../services.ts';
 import { listPlans } from '../subscriptions/service.ts';
 
 const PLANS = /<!--rows:plans-->[\s\S]*?<!--\/rows:plans-->/;
+/** The row of a card for one feature. */
+const ROW = /<div data-row="has"[\s\S]*?<\/div>/;
 const TEMPLATE = /<template data-row="plan">([\s\S]*?)<\/template>/;
 
 /**
@@ -14,8 +17,15 @@ export async function fillLanding(services: Services, html: string): Promise<str
   if (!section || !template) return html;
   try {
     const plans = await listPlans(systemCtx(services, 'landing'));
-    const cards = plans.map((plan) => fill(template, planWords(plan))).join('');
-    return html.replace(section, () => cards);
+    const cards = plans.map((plan) => {
+      const row = (whole: string) =>
+        plan.has
+          .slice(0, ON_CARD)
+          .map(({ name, value }) => fill(whole, { feature: name, value }))
+          .join('');
+      return fill(template, planWords(plan)).replace(ROW, row);
+    });
+    return html.replace(section, () => cards.join(''));
   } catch (err) {
     services.log.warn({ err }, 'the landing shows the plans it was built with');
     return html;
@@ -25,7 +35,6 @@ export async function fillLanding(services: Services, html: string): Promise<str
 type PlanRow = Awaited<ReturnType<typeof listPlans>>[number];
 
 function planWords(plan: PlanRow): Record<string, string> {
-  const whole = (n: number | null) => (n === null ? 'Unlimited' : n.toLocaleString('en'));
   const price = (cents: number) =>
     new Intl.NumberFormat('en', {
       style: 'currency',
@@ -38,18 +47,15 @@ function planWords(plan: PlanRow): Record<string, string> {
     tagline: plan.tagline,
     price: price(plan.priceMonth),
     priceYear: price(plan.priceYear),
-    queries: whole(plan.limits.aiQueries),
-    products: whole(plan.limits.products),
-    profiles: whole(plan.limits.profiles),
-    seats: whole(plan.limits.seats),
     highlight: plan.highlight ? 'yes' : 'no',
   };
 }
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
+/** Fills in the placeholders that `words` has, and leaves the others. */
 function fill(template: string, words: Record<string, string>): string {
-  return template.replace(/\{\{(\w+)\}\}/g, (_, key: string) =>
-    (words[key] ?? '').replace(/[&<>"']/g, (char) => entities[char] ?? ''),
+  return template.replace(/\{\{(\w+)\}\}/g, (placeholder, key: string) =>
+    (words[key] ?? placeholder).replace(/[&<>"']/g, (char) => entities[char] ?? ''),
   );
 }

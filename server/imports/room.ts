@@ -18,8 +18,9 @@ export interface Room {
 /** The room that is left now. It may be less later, unless the caller's transaction has taken its turn (`takeTurn`). */
 export async function roomLeft(ctx: SellerCtx, one: Pick<Import, 'progress'>): Promise<Room> {
   const { plan, subscription } = await findSubscription(ctx);
-  const catalogue = plan.maxProducts === null ? Number.POSITIVE_INFINITY : plan.maxProducts - subscription.productCount;
-  return { file: Math.max(0, plan.importRows - importedOf(one.progress)), catalogue: Math.max(0, catalogue) };
+  const most = plan.limits['products.max'];
+  const catalogue = most === null ? Number.POSITIVE_INFINITY : most - subscription.productCount;
+  return { file: Math.max(0, plan.limits['imports.products'] - importedOf(one.progress)), catalogue: Math.max(0, catalogue) };
 }
 
 /**

@@ -226,14 +226,14 @@ async function roomFor(ctx: SellerCtx, one: ReadImport) {
   const wanted = one.startedAt ? progress.noRoom : counts.new;
   const all = one.startedAt ? progress.noRoom : counts.new + counts.changed + counts.same;
   const fits = Math.min(wanted, room.catalogue, room.file);
-  const ofFile = `${plan.name} imports ${say(plan.importRows)} products of one file, and this one has ${say(all)}.`;
+  const ofFile = `${plan.name} imports ${say(plan.limits['imports.products'])} products of one file, and this one has ${say(all)}.`;
   const ofCatalogue = `${plan.name} has room for ${say(room.catalogue)} of the ${say(wanted)} new products.`;
   return {
-    limit: plan.maxProducts,
+    limit: plan.limits['products.max'],
     used: subscription.productCount,
     fits,
     /** How many products of one file the plan imports. */
-    fileLimit: plan.importRows,
+    fileLimit: plan.limits['imports.products'],
     /** Which limit of the plan keeps products out, in a sentence; null if all fit. */
     say: room.catalogue < Math.min(wanted, room.file) ? ofCatalogue : room.file < all ? ofFile : null,
   };

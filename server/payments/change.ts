@@ -4,7 +4,7 @@ import { generationProfiles } from '#drizzle/schema/profiles.ts';
 import type { CancelReason, Interval } from '#shared/payments.ts';
 import type { SellerCtx } from '../context.ts';
 import { AppError, notFound } from '../errors.ts';
-import type { Plan } from '../subscriptions/find.ts';
+import type { Plan } from '../subscriptions/plan-values.ts';
 import { ask, requirePayments } from './ask.ts';
 import { ownPath } from './checkout.ts';
 import { findPlan, findPrice, ownRow, type PaidRow, paidRow } from './find.ts';
@@ -51,7 +51,10 @@ export async function previewChange(ctx: SellerCtx, input: Change) {
     plan: { id: plan.id, name: plan.name },
     interval: input.interval,
     next: { amount: price.amount, currency: price.currency },
-    paused: { products: over(row.productCount, plan.maxProducts), profiles: over(profiles?.n ?? 0, plan.maxProfiles) },
+    paused: {
+      products: over(row.productCount, plan.limits['products.max']),
+      profiles: over(profiles?.n ?? 0, plan.limits['profiles.max']),
+    },
   };
   if (!now) {
     const from = row.paidUntil ?? row.billingPeriodEnd;

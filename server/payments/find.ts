@@ -6,7 +6,7 @@ import type { Interval } from '#shared/payments.ts';
 import type { Ctx, SellerCtx } from '../context.ts';
 import { AppError, notFound } from '../errors.ts';
 import type { PlanPrice } from '../integrations/payments/payments.ts';
-import type { Plan } from '../subscriptions/find.ts';
+import { type Plan, readPlans } from '../subscriptions/plan-values.ts';
 
 /** A seller's subscription, with what was read from the payment service. */
 export type SubscriptionRow = typeof subscriptions.$inferSelect;
@@ -40,7 +40,7 @@ export async function paidRow(ctx: SellerCtx): Promise<PaidRow> {
 }
 
 export async function findPlan(ctx: Ctx, id: string): Promise<Plan> {
-  const [plan] = await ctx.db.select().from(plans).where(eq(plans.id, id));
+  const [plan] = await readPlans(ctx, eq(plans.id, id));
   if (!plan) throw notFound(sentences.subscriptionNotFound);
   return plan;
 }

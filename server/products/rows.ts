@@ -3,6 +3,7 @@ import type { SellerCtx } from '../context.ts';
 import { withTransaction } from '../database.ts';
 import { isUniqueViolation } from '../errors.ts';
 import { noteChange } from '../health/changed.ts';
+import { amountText } from '../subscriptions/plan-values.ts';
 import { planIdText } from '../subscriptions/standing.ts';
 import { checkPlan, takeTurn } from '../subscriptions/within-plan.ts';
 import { type AddedRow, type ChangedRow, type ProductRow, type ReadColumn, readRow, sqlParts } from './columns.ts';
@@ -32,9 +33,9 @@ const addSql = (answer: string, returned: string) => `
     where "clientKey" is null or not exists (select from products p where p.user_id = $1::uuid and p.client_key = given."clientKey")
   ), place as (
     update subscriptions s set product_count = s.product_count + wanted.n
-    from plans p, (select count(*)::int as n from given) wanted
+    from plans p cross join lateral ${amountText('p.id', 'products.max')} most, (select count(*)::int as n from given) wanted
     where s.user_id = $1::uuid and p.id = ${planIdText('s', '$3::timestamptz')} and wanted.n > 0
-      and (p.max_products is null or s.product_count + wanted.n <= p.max_products)
+      and (most.amount is null or s.product_count + wanted.n <= most.amount)
     returning s.user_id
   ), added as (
     insert into products as p (${sqlParts.addedInTable}) select ${sqlParts.addedGiven} from given, place returning ${returned}

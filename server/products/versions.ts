@@ -2,7 +2,7 @@
  * The history of a product's texts. Every change adds a row, and no row is ever changed. Restoring an old version adds a copy of
  * it.
  */
-import { and, desc, eq, lt } from 'drizzle-orm';
+import { and, desc, eq, gt, gte, lt, not, or, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
 import { generations } from '#drizzle/schema/generations.ts';
 import { productVersions } from '#drizzle/schema/product-versions.ts';
@@ -10,7 +10,10 @@ import type { listVersionsInput, ProductTexts, restoreVersionInput, TextAuthors 
 import type { SellerCtx } from '../context.ts';
 import { readIdCursor, writeIdCursor } from '../cursor.ts';
 import { withTransaction } from '../database.ts';
-import { notFound } from '../errors.ts';
+import { AppError, notFound } from '../errors.ts';
+import { findSubscription } from '../subscriptions/find.ts';
+import type { Plan } from '../subscriptions/plan-values.ts';
+import { checkPlan } from '../subscriptions/within-plan.ts';
 import type { ProductRow } from './columns.ts';
 import { applyEdits } from './edits.ts';
 import { conflict, getProduct } from './find.ts';
@@ -19,6 +22,7 @@ import type { Product } from './present.ts';
 import { lockRows } from './rows.ts';
 
 type Writer = (typeof generations.$inferSelect)['writer'];
+const DAY = 86_400_000;
 const GONE = 'This version does not exist.';
 
 function presentVersion(row: typeof productVersions.$inferSelect, writer: Writer | null) {
@@ -38,33 +42,81 @@ function presentVersion(row: typeof productVersions.$inferSelect, writer: Writer
 export type ProductVersion = ReturnType<typeof presentVersion>;
 
 /**
- * A page of a product's versions, newest first.
+ * A page of a product's versions, newest first, as far back as the plan shows them. On the last page, `hidden` says why older
+ * ones are not shown; null if there are none.
  * @throws AppError NOT_FOUND if the product is not the seller's
  */
 export async function listVersions(ctx: SellerCtx, input: z.output<typeof listVersionsInput>) {
   await getProduct(ctx, input.productId);
   const after = input.cursor ? readIdCursor(input.cursor) : null;
+  const { plan } = await findSubscription(ctx);
+  const own = and(eq(productVersions.productId, input.productId), eq(productVersions.userId, ctx.sellerId));
+  const inView = await isInView(ctx, plan, input.productId);
   const rows = await ctx.db
     .select({ version: productVersions, writer: generations.writer })
     .from(productVersions)
     .leftJoin(generations, eq(generations.id, productVersions.generationId))
-    .where(
-      and(
-        eq(productVersions.productId, input.productId),
-        eq(productVersions.userId, ctx.sellerId),
-        after ? lt(productVersions.id, after) : undefined,
-      ),
-    )
+    .where(and(own, inView, after ? lt(productVersions.id, after) : undefined))
     .orderBy(desc(productVersions.id))
     .limit(input.limit + 1);
   const items = rows.slice(0, input.limit).map(({ version, writer }) => presentVersion(version, writer));
   const last = rows.length > input.limit ? items.at(-1) : undefined;
-  return { items, nextCursor: last ? writeIdCursor(last.id) : null };
+  const nextCursor = last ? writeIdCursor(last.id) : null;
+  if (nextCursor || !inView) return { items, nextCursor, hidden: null };
+  const [newest] = await ctx.db
+    .select({ id: productVersions.id })
+    .from(productVersions)
+    .where(and(own, not(inView)))
+    .orderBy(desc(productVersions.id))
+    .limit(1);
+  const refusal = newest && (await refusalOf(ctx, newest.id));
+  return { items, nextCursor, hidden: refusal ? { sentence: refusal.message, limit: refusal.details.limit ?? null } : null };
+}
+
+/**
+ * The condition that holds for the versions of a product that the plan shows: the newest ones, and those of the last days.
+ * Undefined if it shows all.
+ */
+async function isInView(ctx: SellerCtx, { limits }: Plan, productId: string): Promise<SQL | undefined> {
+  const { 'history.versions': versions, 'history.days': days } = limits;
+  if (versions === null || days === null) return undefined;
+  const since = gt(productVersions.createdAt, new Date(ctx.clock.now().getTime() - days * DAY));
+  if (versions === 0) return since;
+  const [oldest] = await ctx.db
+    .select({ id: productVersions.id })
+    .from(productVersions)
+    .where(and(eq(productVersions.productId, productId), eq(productVersions.userId, ctx.sellerId)))
+    .orderBy(desc(productVersions.id))
+    .offset(versions - 1)
+    .limit(1);
+  return oldest && or(since, gte(productVersions.id, oldest.id));
+}
+
+/** @throws AppError PLAN_LIMIT if the plan does not show the version */
+async function requireInView(ctx: SellerCtx, { id, productId }: typeof productVersions.$inferSelect): Promise<void> {
+  const inView = await isInView(ctx, (await findSubscription(ctx)).plan, productId);
+  if (!inView) return;
+  const [shown] = await ctx.db
+    .select({ id: productVersions.id })
+    .from(productVersions)
+    .where(and(eq(productVersions.id, id), eq(productVersions.userId, ctx.sellerId), inView));
+  if (!shown) await checkPlan(ctx, 'history.days', 0, id);
+}
+
+/** Why the plan does not show a version that is not among the newest ones; null if it does. */
+async function refusalOf(ctx: SellerCtx, versionId: string): Promise<AppError | null> {
+  try {
+    await checkPlan(ctx, 'history.days', 0, versionId);
+    return null;
+  } catch (error) {
+    if (error instanceof AppError && error.appCode === 'PLAN_LIMIT') return error;
+    throw error;
+  }
 }
 
 /**
  * Puts the texts of an earlier version back on the product, as a new version.
- * @throws AppError NOT_FOUND; CONFLICT with the present product if somebody changed it meanwhile
+ * @throws AppError NOT_FOUND; PLAN_LIMIT if the plan does not show this version; CONFLICT with the present product if somebody changed it meanwhile
  */
 export async function restoreVersion(ctx: SellerCtx, input: z.output<typeof restoreVersionInput>) {
   return withTransaction(ctx, async (ctx) => {
@@ -73,6 +125,7 @@ export async function restoreVersion(ctx: SellerCtx, input: z.output<typeof rest
       .from(productVersions)
       .where(and(eq(productVersions.id, input.id), eq(productVersions.userId, ctx.sellerId)));
     if (!version) throw notFound(GONE);
+    await requireInView(ctx, version);
     const current = (await lockRows(ctx, [version.productId])).get(version.productId);
     if (!current) throw notFound();
     if (current.version !== input.productVersion) throw conflict(await getProduct(ctx, current.id));

@@ -1,13 +1,12 @@
-import { asc, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { plans } from '#drizzle/schema/plans.ts';
 import { subscriptions } from '#drizzle/schema/subscriptions.ts';
 import { sentences } from '#shared/errors.ts';
 import { FREE_PLAN } from '#shared/subscriptions.ts';
 import type { Ctx, SellerCtx } from '../context.ts';
 import { AppError } from '../errors.ts';
+import { type Plan, planColumns, readPlans } from './plan-values.ts';
 import { type Standing, sayStanding, standingOf } from './standing.ts';
-
-export type Plan = typeof plans.$inferSelect;
 
 /** A subscription, together with the plan that applies to the seller now. */
 export interface Found {
@@ -28,7 +27,7 @@ export interface Found {
  */
 export async function findSubscription(ctx: SellerCtx, missing: string = sentences.subscriptionNotFound): Promise<Found> {
   const [row] = await ctx.db
-    .select({ subscription: subscriptions, plan: plans })
+    .select({ subscription: subscriptions, plan: planColumns })
     .from(subscriptions)
     .innerJoin(plans, eq(plans.id, subscriptions.planId))
     .where(eq(subscriptions.userId, ctx.sellerId));
@@ -47,7 +46,7 @@ export const because = ({ standing, problem }: Found) => (standing.lapsed && pro
  * @throws AppError INTERNAL 'Free tier subscription not found'
  */
 export async function freePlan(ctx: Ctx): Promise<Plan> {
-  const [free] = await ctx.db.select().from(plans).where(eq(plans.id, FREE_PLAN));
+  const [free] = await readPlans(ctx, eq(plans.id, FREE_PLAN));
   if (!free) throw new AppError('INTERNAL', sentences.freeTierNotFound);
   return free;
 }
@@ -60,7 +59,7 @@ export async function freePlan(ctx: Ctx): Promise<Plan> {
  */
 export async function wayTo(ctx: Ctx, { chosen, standing }: Found, does: (plan: Plan) => boolean) {
   if (standing.toSettle && does(chosen)) return { toSettle: true, minPlan: null };
-  const active = await ctx.db.select().from(plans).where(eq(plans.status, 'active')).orderBy(asc(plans.position));
+  const active = await readPlans(ctx, eq(plans.status, 'active'));
   const plan = active.find(does);
   return { toSettle: false, minPlan: plan ? { id: plan.id, name: plan.name } : null };
 }

@@ -1,18 +1,12 @@
 import { expect, test } from 'vitest';
-import { planSeed } from './plan-seed.ts';
+import { type FeatureKey, featureKeys } from '#shared/features.ts';
+import { featureSeed } from './plan-seed.ts';
 
-const limits = [
-  'aiQueries',
-  'maxProducts',
-  'maxProfiles',
-  'maxVariants',
-  'seats',
-  'bulkSize',
-  'historyDays',
-  'reportDays',
-] as const;
-
-test.each(limits)('no cheaper plan gives more of %s than a dearer one', (limit) => {
-  const amounts = planSeed.map((plan) => plan[limit] ?? Number.POSITIVE_INFINITY);
+test.each(featureKeys)('no cheaper plan gives more of %s than a dearer one', (key: FeatureKey) => {
+  // Null means everything.
+  const amounts = featureSeed[key][2].map((value) =>
+    Array.isArray(value) ? value.length : Number(value ?? Number.POSITIVE_INFINITY),
+  );
+  expect(amounts).toHaveLength(4);
   expect(amounts).toEqual(amounts.toSorted((a, b) => a - b));
 });

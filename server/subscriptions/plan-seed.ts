@@ -1,5 +1,7 @@
-import { plans } from '#drizzle/schema/plans.ts';
+import { features, plans, planValues } from '#drizzle/schema/plans.ts';
+import { type FeatureKey, featureKeys, type GateStyle, features as kinds, type PlanValues } from '#shared/features.ts';
 import type { Db } from '../database.ts';
+import { storedValue } from './plan-values.ts';
 
 type NewPlan = typeof plans.$inferInsert;
 
@@ -13,18 +15,7 @@ export const planSeed: readonly NewPlan[] = [
     tagline: 'Try it on your own products',
     priceMonth: 0,
     priceYear: 0,
-    aiQueries: 20,
     aiAtOnce: 3,
-    maxProducts: 100,
-    maxProfiles: 1,
-    maxVariants: 1,
-    seats: 1,
-    bulkSize: 0,
-    historyDays: 3,
-    reportDays: 30,
-    importRows: 100,
-    maxApiTokens: 1,
-    apiRatePerMinute: 30,
     position: 1,
   },
   {
@@ -33,18 +24,7 @@ export const planSeed: readonly NewPlan[] = [
     tagline: 'For a shop that grows',
     priceMonth: 1200,
     priceYear: 12_000,
-    aiQueries: 300,
     aiAtOnce: 10,
-    maxProducts: 500,
-    maxProfiles: 5,
-    maxVariants: 2,
-    seats: 1,
-    bulkSize: 25,
-    historyDays: 30,
-    reportDays: 90,
-    importRows: 500,
-    maxApiTokens: 2,
-    apiRatePerMinute: 60,
     models: ['claude-haiku-5-5'],
     secondReader: true,
     position: 2,
@@ -55,18 +35,7 @@ export const planSeed: readonly NewPlan[] = [
     tagline: 'For a catalogue on several marketplaces',
     priceMonth: 2900,
     priceYear: 29_000,
-    aiQueries: 1_500,
     aiAtOnce: 10,
-    maxProducts: 5_000,
-    maxProfiles: 25,
-    maxVariants: 4,
-    seats: 3,
-    bulkSize: 250,
-    historyDays: 365,
-    reportDays: 365,
-    importRows: 5_000,
-    maxApiTokens: 5,
-    apiRatePerMinute: 120,
     models: ['claude-haiku-5-5', 'claude-sonnet-5-5'],
     highlight: true,
     secondReader: true,
@@ -78,31 +47,66 @@ export const planSeed: readonly NewPlan[] = [
     tagline: 'For a team and a large catalogue',
     priceMonth: 7900,
     priceYear: 79_000,
-    aiQueries: 6_000,
     aiAtOnce: 10,
-    maxProducts: 50_000,
-    maxProfiles: null,
-    maxVariants: 4,
-    seats: 10,
-    bulkSize: 2_000,
-    historyDays: null,
-    reportDays: null,
-    importRows: 50_000,
-    maxApiTokens: 20,
-    apiRatePerMinute: 300,
     models: ['claude-haiku-5-5', 'claude-sonnet-5-5', 'claude-opus-5-5'],
     secondReader: true,
     position: 4,
   },
 ];
 
+/** Name, gate style, and what Free, Starter, Pro and Business have, in the order in which plans are compared. */
+type SeededFeature<Key extends FeatureKey> = [name: string, gateStyle: GateStyle, values: PlanValues[Key][]];
+
+/** The features of a new database, with the values of its four plans in their order. */
+export const featureSeed: { [Key in FeatureKey]: SeededFeature<Key> } = {
+  'ai.queries': ['AI queries a month', 'quota', [20, 300, 1_500, 6_000]],
+  'products.max': ['Products', 'modal', [100, 500, 5_000, 50_000]],
+  'profiles.max': ['Voice profiles', 'modal', [1, 5, 25, null]],
+  'ai.variants': ['Texts to choose from', 'hint', [1, 2, 4, 4]],
+  'ai.bulk': ['Texts in one batch', 'modal', [0, 25, 250, 2_000]],
+  'ai.translate': ['Languages of texts', 'lock', [1, 3, null, null]],
+  'ai.visionFromPhoto': ['Facts read from photos', 'modal', [false, false, true, true]],
+  'imports.products': ['Products imported from one file', 'rows', [100, 500, 5_000, 50_000]],
+  'export.platformTemplates': ['Formats of exports', 'lock', [['shopify', 'general'], null, null, null]],
+  'history.versions': ['Last versions of a product', 'footer', [3, 3, 3, 3]],
+  'history.days': ['Older versions, in days', 'footer', [0, 30, 365, null]],
+  'api.tokens': ['API tokens', 'footer', [1, 2, 5, 20]],
+  'api.rate': ['API calls a minute', 'footer', [30, 60, 120, 300]],
+  team: ['People', 'preview', [1, 1, 3, 10]],
+  'reports.full': ['Days in reports', 'preview', [30, 90, 365, null]],
+  'brand.kit': ['Brand kit', 'preview', [false, true, true, true]],
+  'templates.custom': ['Own export templates', 'preview', [false, false, false, true]],
+  'integrations.connect': ['Connected shops', 'preview', [0, 0, 3, null]],
+};
+
+/** What the app does not have yet. Whoever builds one of these publishes its row. */
+const unpublished: readonly FeatureKey[] = ['team', 'reports.full', 'brand.kit', 'templates.custom', 'integrations.connect'];
+
+/** What the four plans of a new database have. */
+export const valueSeed: readonly (typeof planValues.$inferInsert)[] = planSeed.flatMap(({ id }, at) =>
+  featureKeys.map((feature) => ({ planId: id, feature, ...storedValue(featureSeed[feature][2][at] ?? null) })),
+);
+
 /**
- * Adds missing plans. Existing rows are never changed, because whoever runs the app may have edited them. So a migration that
- * adds a column for a new limit must also fill it in for existing rows: left null, it would mean unlimited.
+ * Adds missing plans, features and values. Existing rows are never changed, because whoever runs the app may have edited them. A
+ * plan that somebody added has nothing of a new feature, so a migration that comes with one must say what such plans get.
  */
 export async function seedPlans(db: Db): Promise<void> {
   await db
     .insert(plans)
     .values([...planSeed])
+    .onConflictDoNothing();
+  await db
+    .insert(features)
+    .values(
+      featureKeys.map((key, at) => {
+        const [name, gateStyle] = featureSeed[key];
+        return { key, name, kind: kinds[key], gateStyle, position: at + 1, published: !unpublished.includes(key) };
+      }),
+    )
+    .onConflictDoNothing();
+  await db
+    .insert(planValues)
+    .values([...valueSeed])
     .onConflictDoNothing();
 }

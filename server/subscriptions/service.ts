@@ -1,12 +1,14 @@
-import { asc, count, eq } from 'drizzle-orm';
-import { plans } from '#drizzle/schema/plans.ts';
+import { count, eq } from 'drizzle-orm';
+import { features, plans } from '#drizzle/schema/plans.ts';
 import { generationProfiles } from '#drizzle/schema/profiles.ts';
 import { subscriptions } from '#drizzle/schema/subscriptions.ts';
+import { isFeatureKey, valueText } from '#shared/features.ts';
 import { FREE_PERIOD_DAYS } from '#shared/subscriptions.ts';
 import type { Ctx, SellerCtx } from '../context.ts';
 import { grantsLeft } from '../usage/grants.ts';
 import { freeStopsLeft } from '../usage/refunds.ts';
-import { findSubscription, freePlan, type Plan } from './find.ts';
+import { findSubscription, freePlan } from './find.ts';
+import { type Plan, readPlans } from './plan-values.ts';
 
 const DAY = 86_400_000;
 
@@ -27,8 +29,14 @@ export async function startFreeSubscription(ctx: Ctx, userId: string): Promise<v
 
 /** The plans on the price page, cheapest first. Public. */
 export async function listPlans(ctx: Ctx) {
-  const rows = await ctx.db.select().from(plans).where(eq(plans.status, 'active')).orderBy(asc(plans.position));
-  return rows.map(presentPlan);
+  const shown = await ctx.db.select().from(features).where(eq(features.published, true)).orderBy(features.position);
+  return (await readPlans(ctx, eq(plans.status, 'active'))).map((plan) => ({
+    ...presentPlan(plan),
+    /** What the plan has of every published feature, in words and in the order in which plans are compared. */
+    has: shown.flatMap(({ key, name, kind }) =>
+      isFeatureKey(key) ? [{ key, name, value: valueText(kind, plan.limits[key]) }] : [],
+    ),
+  }));
 }
 
 function presentPlan(plan: Plan) {
@@ -41,16 +49,7 @@ function presentPlan(plan: Plan) {
     priceYear: plan.priceYear,
     currency: plan.currency,
     highlight: plan.highlight,
-    limits: {
-      aiQueries: plan.aiQueries,
-      products: plan.maxProducts,
-      profiles: plan.maxProfiles,
-      variants: plan.maxVariants,
-      seats: plan.seats,
-      bulkSize: plan.bulkSize,
-      importRows: plan.importRows,
-      apiTokens: plan.maxApiTokens,
-    },
+    limits: plan.limits,
   };
 }
 
@@ -67,6 +66,8 @@ export async function currentSubscription(ctx: SellerCtx) {
     .where(eq(generationProfiles.userId, ctx.sellerId));
   const { limits, ...shown } = presentPlan(plan);
   const granted = await grantsLeft(ctx);
+  const sold = await readPlans(ctx, eq(plans.status, 'active'));
+  const next = sold.find((one) => one.limits['ai.queries'] > limits['ai.queries']);
   const fromGrants = period.renewed ? 0 : subscription.grantQueriesBilling;
   return {
     /** The status as of now. It may differ from the stored one, for example if a payment has become overdue. */
@@ -74,6 +75,8 @@ export async function currentSubscription(ctx: SellerCtx) {
     tier: { product: chosen.id, name: chosen.name },
     /** The plan that applies: the free one if the chosen one is no longer paid for. */
     plan: shown,
+    /** The smallest plan with more AI queries; null if there is none. */
+    next: next ? { id: next.id, name: next.name, aiQueries: next.limits['ai.queries'] } : null,
     /** True if the chosen plan applies again as soon as the overdue payment is made. */
     toSettle: standing.toSettle,
     /** A sentence for the seller about a payment problem; null if there is none. */
@@ -93,7 +96,7 @@ export async function currentSubscription(ctx: SellerCtx) {
     /** Who writes the texts: a model, or without an AI key the built-in writer, which knows English only. */
     writer: ctx.ai.writer,
     /** The AI queries of the period include those that grants add to the plan's. */
-    limits: { ...limits, aiQueries: limits.aiQueries + fromGrants + granted.queries },
+    limits: { ...limits, 'ai.queries': limits['ai.queries'] + fromGrants + granted.queries },
     /** The AI queries left that were bought besides the plan, and when the first of them expire. */
     extraQueries: { left: granted.queries, expiresAt: granted.expiresAt?.toISOString() ?? null },
     used: { products: subscription.productCount, profiles: profiles?.n ?? 0 },

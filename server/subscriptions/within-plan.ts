@@ -2,29 +2,32 @@
  * The numbers that a plan limits, such as products or profiles, and how such a limit is enforced: lock the seller's subscription,
  * count, and refuse if the limit would be exceeded.
  */
-import { and, count, eq, gt, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, count, countDistinct, eq, gt, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { imports } from '#drizzle/schema/imports.ts';
 import { productImages } from '#drizzle/schema/product-images.ts';
+import { productVersions } from '#drizzle/schema/product-versions.ts';
 import { generationProfiles } from '#drizzle/schema/profiles.ts';
 import { subscriptions } from '#drizzle/schema/subscriptions.ts';
 import { tokens } from '#drizzle/schema/tokens.ts';
 import { usageLedger } from '#drizzle/schema/usage-ledger.ts';
+import type { FeatureOf } from '#shared/features.ts';
 import { importedOf } from '#shared/imports/progress.ts';
 import { pictureRoom } from '#shared/products/limits.ts';
 import type { PlanLimitKey } from '#shared/subscriptions.ts';
 import type { SellerCtx } from '../context.ts';
 import { AppError } from '../errors.ts';
 import { grantsLeft } from '../usage/grants.ts';
-import { because, type Found, findSubscription, type Plan, wayTo } from './find.ts';
+import { because, type Found, findSubscription, wayTo } from './find.ts';
+import type { Plan } from './plan-values.ts';
 
-/** The columns of a plan that set a limit. In the columns that allow null, null means unlimited. */
-type NumberColumn = 'aiQueries' | 'bulkSize' | 'importRows' | 'maxVariants' | 'maxProducts' | 'maxProfiles' | 'maxApiTokens';
+const DAY = 86_400_000;
 
 interface PlanLimit {
-  column: NumberColumn;
-  /** Computes the limit from the column's value. Without it, the value itself is the limit. */
-  allows?: (column: number | null) => number;
+  /** The feature that the limit is computed from; absent if it has the key of the limit. */
+  feature?: FeatureOf<'number' | 'limit'>;
+  /** Computes the limit from the feature's value. Without it, the value itself is the limit. */
+  allows?: (value: number | null) => number | null;
   /** How much is used. If `of` is given, only a part is counted, such as the texts of one group. */
   used: (ctx: SellerCtx, found: Found, of?: string) => number | Promise<number>;
   /** The message when the limit is reached. */
@@ -57,9 +60,10 @@ function catalogueFull({ limit, used, n, found: { plan } }: Refused): string {
   return `${holds} of the ${limit} that ${plan.name} allows, so ${n} more do not fit.`;
 }
 
+const endOfPeriod = ({ standing }: Found) => (standing.awaited ? null : standing.period.end);
+
 const planLimits: Record<PlanLimitKey, PlanLimit> = {
   'ai.queries': {
-    column: 'aiQueries',
     // Without the queries taken from grants, and as much less as grants have left: those come after the plan's.
     used: async (ctx, { subscription, standing }) => {
       const { queries } = await grantsLeft(ctx);
@@ -74,11 +78,28 @@ const planLimits: Record<PlanLimitKey, PlanLimit> = {
       const day = standing.period.end.toLocaleDateString('en', { day: 'numeric', month: 'short', timeZone: 'UTC' });
       return `${spent} They reset on ${day}${standing.toSettle ? ', or when the payment is settled' : ''}.`;
     },
-    resetsAt: ({ standing }) => (standing.awaited ? null : standing.period.end),
+    resetsAt: endOfPeriod,
+  },
+  'ai.translate': {
+    used: async (ctx, { standing }, language = '') => {
+      const { userId, periodStart, language: written, state, answer } = usageLedger;
+      const [row] = await ctx.db
+        .select({ n: countDistinct(written) })
+        .from(usageLedger)
+        .where(
+          and(
+            ...[eq(userId, ctx.sellerId), eq(periodStart, standing.period.start), ne(written, language)],
+            or(ne(state, 'refunded'), isNotNull(answer)),
+          ),
+        );
+      return row?.n ?? 0;
+    },
+    say: ({ limit, found: { plan }, remedy }) =>
+      `${plan.name} writes in ${limit === 1 ? 'one language' : `${limit} languages`} in each period, and this would be another one. Use ${limit === 1 ? 'the one' : 'one of those'} that you have written in${orElse(remedy)}.`,
+    resetsAt: endOfPeriod,
   },
   // Texts still being written count like finished ones; otherwise calls made at the same time could exceed the limit together.
   'ai.variants': {
-    column: 'maxVariants',
     used: (ctx, _found, group = '') =>
       countRows(
         ctx,
@@ -95,25 +116,23 @@ const planLimits: Record<PlanLimitKey, PlanLimit> = {
       return remedy ? `${writes} ${sentence(remedy)} to choose from more.` : writes;
     },
   },
-  'batches.texts': {
-    column: 'bulkSize',
+  'ai.bulk': {
     used: () => 0,
     say: ({ limit, n, found: { plan }, remedy }) =>
       `${plan.name} writes ${limit.toLocaleString('en')} texts in one batch, not ${n.toLocaleString('en')}. Choose fewer products, or write the first ${limit.toLocaleString('en')}${orElse(remedy)}.`,
   },
   'products.max': {
-    column: 'maxProducts',
     used: (_ctx, { subscription }) => subscription.productCount,
     say: (refused) => `${catalogueFull(refused)} Delete some${orElse(refused.remedy)}.`,
   },
   'products.pictures': {
-    column: 'maxProducts',
+    feature: 'products.max',
     allows: (products) => pictureRoom(products).pictures,
     used: (ctx) => countRows(ctx, productImages, eq(productImages.userId, ctx.sellerId)),
     say: picturesFull,
   },
   'products.bytes': {
-    column: 'maxProducts',
+    feature: 'products.max',
     allows: (products) => pictureRoom(products).bytes,
     used: async (ctx) => {
       const bytes = sql<number>`coalesce(sum(${productImages.bytes}), 0)::float8`;
@@ -123,7 +142,6 @@ const planLimits: Record<PlanLimitKey, PlanLimit> = {
     say: picturesFull,
   },
   'imports.products': {
-    column: 'importRows',
     used: async (ctx, _found, importId = '') => {
       const [one] = await ctx.db
         .select({ progress: imports.progress })
@@ -134,14 +152,27 @@ const planLimits: Record<PlanLimitKey, PlanLimit> = {
     say: ({ limit, found: { plan }, remedy }) =>
       `${plan.name} imports ${limit} products of one file. Divide the file${orElse(remedy)}.`,
   },
+  // Of the days of a version's age, those are counted that have begun.
+  'history.days': {
+    used: async (ctx, _found, versionId = '') => {
+      const [row] = await ctx.db
+        .select({ at: productVersions.createdAt })
+        .from(productVersions)
+        .where(and(eq(productVersions.id, versionId), eq(productVersions.userId, ctx.sellerId)));
+      return row ? Math.floor((ctx.clock.now().getTime() - row.at.getTime()) / DAY) + 1 : 0;
+    },
+    say: ({ used, found: { plan }, remedy }) => {
+      const { 'history.days': days, 'history.versions': versions } = plan.limits;
+      const shows = [versions ? `the last ${versions} versions of a product` : '', days ? `those of the last ${days} days` : ''];
+      return `${plan.name} shows ${shows.filter(Boolean).join(' and ') || 'no earlier versions'}, and this one is ${used} ${used === 1 ? 'day' : 'days'} old. It is kept${remedy ? `: ${remedy} to see it` : ''}.`;
+    },
+  },
   'profiles.max': {
-    column: 'maxProfiles',
     used: (ctx) => countRows(ctx, generationProfiles, eq(generationProfiles.userId, ctx.sellerId)),
     say: ({ limit, found: { plan }, remedy }) =>
       `${plan.name} holds ${limit} voice ${limit === 1 ? 'profile' : 'profiles'}. Replace one${orElse(remedy)}.`,
   },
   'api.tokens': {
-    column: 'maxApiTokens',
     used: (ctx) =>
       countRows(
         ctx,
@@ -196,8 +227,9 @@ export async function checkPlan(ctx: SellerCtx, key: PlanLimitKey, n: number, of
 }
 
 function allowedBy(key: PlanLimitKey, plan: Plan): number | null {
-  const { column, allows } = planLimits[key];
-  return allows ? allows(plan[column]) : plan[column];
+  const { feature = key as FeatureOf<'number' | 'limit'>, allows } = planLimits[key];
+  const value = plan.limits[feature];
+  return allows ? allows(value) : value;
 }
 
 async function planLimitError(ctx: SellerCtx, key: PlanLimitKey, found: Found, used: number, n: number): Promise<AppError> {

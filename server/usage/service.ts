@@ -6,6 +6,7 @@ import { subscriptions } from '#drizzle/schema/subscriptions.ts';
 import { usageLedger } from '#drizzle/schema/usage-ledger.ts';
 import { sentences } from '#shared/errors.ts';
 import { QUERY_COST } from '#shared/generation/costs.ts';
+import type { Language } from '#shared/generation/options.ts';
 import type { Ctx, SellerCtx } from '../context.ts';
 import { rows, withTransaction } from '../database.ts';
 import { AppError, driverError, isUniqueViolation } from '../errors.ts';
@@ -35,6 +36,8 @@ interface Call {
   requestHash: string;
   /** Set if the text is one of several variants for the seller to choose from. The plan limits how many. */
   groupId?: string | undefined;
+  /** The language of the text that is asked for. The plan limits the number of languages in a period. */
+  language?: Language | undefined;
 }
 
 /** Either the right to make one AI call, or the result of an earlier call with the same idempotency key. */
@@ -44,7 +47,7 @@ export type Reserved<Answer> = { reservation: Reservation; freeStopsLeft: number
  * Takes one query from the seller's period, and one of the process's places for AI calls. If the stored period is over and needs
  * no payment, it is replaced by the current one; see subscriptions/standing.ts. The caller has looked for an earlier result already
  * (`beginCall`), so this looks for one only if the query cannot be taken.
- * @throws AppError PLAN_LIMIT when the period's queries are used up, or the plan allows no further variant in the group;
+ * @throws AppError PLAN_LIMIT when the period's queries are used up, or the plan allows no further variant in the group, or no further language;
  * TOO_MANY_REQUESTS when the seller or this process has too many calls running; NOT_FOUND 'User data missing' for a user without
  * a subscription; IN_PROGRESS while another call with the same key runs; KEY_REUSED when the key was used for a different request
  */
@@ -70,7 +73,7 @@ export async function reserve<Answer>(ctx: SellerCtx, call: Call): Promise<Reser
   }
   // A call with the same idempotency key may have taken the last query in the meantime. Then its result is returned.
   const twin = call.idempotencyKey && (await findEarlier<Answer>(ctx, call.idempotencyKey, call.requestHash));
-  return twin || refuse(ctx, call.groupId);
+  return twin || refuse(ctx, call);
 }
 
 /** What a reserved query comes with: how many calls the seller has stopped for free today, and what its plan includes. */
@@ -91,12 +94,12 @@ interface Inserted {
  */
 async function insertReservation(ctx: SellerCtx, id: string, call: Call): Promise<Inserted | undefined> {
   const { clock, caller, sellerId, limits } = ctx;
-  const { kind, idempotencyKey = null, requestHash, groupId = null } = call;
+  const { kind, idempotencyKey = null, requestHash, groupId = null, language = null } = call;
   const insert = async ({ query }: SellerCtx) => {
     // Read the time now and not before: the call may have waited for its turn, and its lease and its day are counted from now on.
     const now = clock.now();
     const when = [now.toISOString(), startOfDay(now)];
-    const params = [id, sellerId, ...when, caller.userId, kind, idempotencyKey, requestHash, groupId, limits.scale];
+    const params = [id, sellerId, ...when, caller.userId, kind, idempotencyKey, requestHash, groupId, limits.scale, language];
     const [row] = await query<{ stops: string; hasSecondReader: boolean }>(reserveText(), params);
     return row && { stops: Number(row.stops), hasSecondReader: row.hasSecondReader };
   };
@@ -132,12 +135,13 @@ const tooManyAtOnce = () =>
     retryAfter: AI_PLACE_WAIT,
   });
 
-async function refuse(ctx: SellerCtx, groupId: string | undefined): Promise<never> {
+async function refuse(ctx: SellerCtx, { groupId, language }: Call): Promise<never> {
   // Throws if the seller has no subscription: without a plan and a query count, no call may be made.
   const found = await findSubscription(ctx, sentences.userDataMissing);
   if (groupId) await checkPlan(ctx, 'ai.variants', 1, groupId, found);
+  if (language) await checkPlan(ctx, 'ai.translate', 1, language, found);
   await checkPlan(ctx, 'ai.queries', QUERY_COST, undefined, found);
-  await refuseUnpaid(ctx, found.plan.aiQueries);
+  await refuseUnpaid(ctx, found.plan.limits['ai.queries']);
   throw tooManyAtOnce();
 }
 

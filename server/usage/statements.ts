@@ -7,15 +7,17 @@ import { getTableColumns, sql } from 'drizzle-orm';
 import { toSnakeCase } from 'drizzle-orm/casing';
 import { generations } from '#drizzle/schema/generations.ts';
 import type { subscriptions } from '#drizzle/schema/subscriptions.ts';
+import type { FeatureKey } from '#shared/features.ts';
 import { QUERY_COST } from '#shared/generation/costs.ts';
 import { textOf } from '../database.ts';
+import { amountText } from '../subscriptions/plan-values.ts';
 import { standingSql } from '../subscriptions/standing.ts';
 import { LEASE, unpaidAnswers } from './policy.ts';
 import { stopsSince, unpaidSince } from './refunds.ts';
 
 /**
  * Parameters: the id of the new ledger row, the seller, the time, when today began (UTC), who acts, the kind of call, its
- * idempotency key, the hash of the request, the group, and RATE_LIMIT_SCALE (a factor for all limits). Returns no row if a limit
+ * idempotency key, the hash of the request, the group, RATE_LIMIT_SCALE (a factor for all limits), and the text's language. Returns no row if a limit
  * forbids the call, or if another process changed the seller's subscription meanwhile.
  */
 export const reserveText = (): string => (made ??= makeReserveText());
@@ -32,18 +34,21 @@ function makeReserveText(): string {
   // Variants still being written count like finished ones; otherwise calls at the same time could exceed the limit together. A
   // refunded one with an answer was kept without being charged.
   const inGroup = sql`(select count(*) from usage_ledger g where g.user_id = ${seller} and g.group_id = $9::uuid and (g.state <> 'refunded' or g.answer is not null))`;
+  // Languages are counted like the texts of a group.
+  const inLanguages = sql`(select count(distinct d.language) from usage_ledger d where d.user_id = ${seller} and d.period_start = ${periodStart} and d.language <> $11::text and (d.state <> 'refunded' or d.answer is not null))`;
+  const amountOf = (key: FeatureKey) => sql.raw(amountText('p.id', key));
   // `xmin` changes whenever the row changes. It shows whether another process changed the row since this statement began to
   // count.
   const unchanged = sql`(select o.xmin from subscriptions o where o.user_id = ${seller})`;
   return textOf(sql`
     with source as (
       -- Null if the plan has a query left. Else the grant with one left that expires first; no row if there is none either.
-      select case when ${used} - ${granted} > p.ai_queries then (
+      select case when ${used} - ${granted} > most.amount then (
         select g.id from query_grants g
         where g.user_id = ${seller} and g.revoked_at is null and g.expires_at > ${at} and g.used + ${cost} <= g.queries
         order by g.expires_at, g.id limit 1) end as grant_id,
-        ${used} - ${granted} <= p.ai_queries as of_plan
-      from subscriptions s, plans p where s.user_id = ${seller} and p.id = ${planId}
+        ${used} - ${granted} <= most.amount as of_plan, most.amount as ai_queries
+      from subscriptions s, plans p cross join lateral ${amountOf('ai.queries')} most where s.user_id = ${seller} and p.id = ${planId}
     ), period as (
       update subscriptions s set
         ai_queries_billing = ${used},
@@ -54,19 +59,20 @@ function makeReserveText(): string {
         status = ${status},
         status_since = ${statusSince},
         updated_at = ${at}
-      from plans p, source
+      from source, plans p cross join lateral ${amountOf('ai.variants')} variants cross join lateral ${amountOf('ai.translate')} languages
       where s.user_id = ${seller} and p.id = ${planId} and s.xmin = ${unchanged}
         and (source.of_plan or source.grant_id is not null)
         and ${running} < p.ai_at_once * ${scale}
-        and ${unpaidSince(today, seller)} < ${unpaidAnswers(sql`p.ai_queries`)} * ${scale}
-        and (p.max_variants is null or ${inGroup} < p.max_variants)
+        and ${unpaidSince(today, seller)} < ${unpaidAnswers(sql`source.ai_queries`)} * ${scale}
+        and (variants.amount is null or ${inGroup} < variants.amount)
+        and (languages.amount is null or $11::text is null or ${inLanguages} < languages.amount)
       returning s.billing_period_start, source.grant_id, p.second_reader
     ), spent as (
       update query_grants g set used = g.used + ${cost} from period where g.id = period.grant_id
     )
-    insert into usage_ledger (id, user_id, actor_id, kind, queries, state, period_start, lease_until, idempotency_key, request_hash, group_id, created_at, grant_id)
+    insert into usage_ledger (id, user_id, actor_id, kind, queries, state, period_start, lease_until, idempotency_key, request_hash, group_id, created_at, grant_id, language)
     select $1::uuid, ${seller}, $5::uuid, $6::text, ${cost}, 'reserved', period.billing_period_start,
-      ${at} + ${sql.raw(`interval '${LEASE} milliseconds'`)}, $7::text, $8::text, $9::uuid, ${at}, period.grant_id
+      ${at} + ${sql.raw(`interval '${LEASE} milliseconds'`)}, $7::text, $8::text, $9::uuid, ${at}, period.grant_id, $11::text
     from period
     returning ${stopsSince(today, seller)}::text as stops, (select second_reader from period) as "hasSecondReader"`);
 }

@@ -229,7 +229,7 @@ describe.skipIf(!engineFound)(`advice on ${engine}`, () => {
 
     test('are part of what a plan says of itself', async () => {
       const plans = await test$.app.visitor.subscriptions.plans.query();
-      expect(plans.map(({ id, limits }) => [id, limits.variants])).toEqual([
+      expect(plans.map(({ id, limits }) => [id, limits['ai.variants']])).toEqual([
         ['tier-free', 1],
         ['tier-starter', 2],
         ['tier-pro', 4],

@@ -262,7 +262,7 @@ describe.skipIf(!engineFound)(`batches on ${engine}`, () => {
     const { seller } = await withProducts(3);
     const spend = `update subscriptions set ai_queries_billing = $2::int, ai_queries_total = $2::int where user_id = $1::uuid`;
     const { limits } = await seller.client.subscriptions.current.query();
-    await test$.app.services.database.query(spend, [seller.userId, limits.aiQueries - 1]);
+    await test$.app.services.database.query(spend, [seller.userId, limits['ai.queries'] - 1]);
     const id = await started(seller);
     expect(await seller.client.batches.preview.mutate({ products: { kind: 'all' } })).toMatchObject({
       toWrite: 3,
@@ -712,7 +712,7 @@ describe.skipIf(!engineFound)(`batches on ${engine}`, () => {
     const starter = await withProducts(26, 'tier-starter');
     expect(await refusal(started(starter.seller))).toMatchObject({
       code: 'PLAN_LIMIT',
-      limit: { key: 'batches.texts', limit: 25 },
+      limit: { key: 'ai.bulk', limit: 25 },
     });
     const id = await started(starter.seller, { first: 25 });
     const { client } = free.seller;

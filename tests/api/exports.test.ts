@@ -134,7 +134,7 @@ describe.skipIf(!engineFound)(`exports on ${engine}`, () => {
   });
 
   test('an ID of one shop never stands in the file of another, and no two products get the same handle', async () => {
-    const person = await app.seller();
+    const person = await app.seller({ plan: 'tier-pro' });
     const content = 'ID,Type,SKU,Name,Published,"Regular price",Parent\n123,simple,LAMP,Oak lamp,1,5,\n';
     await imported(person, content, 'woocommerce.csv');
     const [lamp] = (await person.client.products.list.query({ sort: 'oldest' })).items;
@@ -321,7 +321,7 @@ describe.skipIf(!engineFound)(`exports on ${engine}`, () => {
   });
 
   test('texts by the AI go into columns of their own where the format has some', async () => {
-    const person = await app.seller();
+    const person = await app.seller({ plan: 'tier-pro' });
     const made = await person.client.products.create.mutate({ name: 'By a person', sku: 'P' });
     const ai = await person.client.products.create.mutate({ name: 'By the AI', sku: 'A', description: '<p>AI: "text"</p>' });
     await app.services.database.query(
@@ -338,7 +338,7 @@ describe.skipIf(!engineFound)(`exports on ${engine}`, () => {
   });
 
   test('breaches of the platform are told with the product, before and after', async () => {
-    const person = await app.seller();
+    const person = await app.seller({ plan: 'tier-pro' });
     const { id: productId } = await person.client.products.create.mutate({ name: 'x'.repeat(120), sku: 'L' });
     const preview = await person.client.exports.preview.mutate({ templateId: 'ebay' });
     expect(preview).toMatchObject({ products: 1, rows: 1, atOnce: true });
@@ -490,15 +490,25 @@ describe.skipIf(!engineFound)(`exports on ${engine}`, () => {
     }
   });
 
-  test('own data leave in every format on every plan, also on one that is not paid any more', async () => {
+  test('own data leave on every plan, also on one that is not paid any more: for a shop, in our formats, and as they came', async () => {
     const person = await app.seller({ plan: 'tier-free' });
     await person.client.products.create.mutate({ name: 'Oak lamp', sku: 'LAMP' });
     const formats = (await person.client.exports.formats.query()).filter((one) => one.exports);
     expect(new Set(formats.map(({ platform }) => platform)).size).toBeGreaterThan(5);
-    for (const { id } of formats) expect((await exported(person, { templateId: id })).run.rows, id).toBe(1);
+    const leaves = async (templateId: string) => (await exported(person, { templateId })).run.rows;
+    for (const { id } of formats.filter(({ platform }) => platform === 'shopify' || platform === 'general')) {
+      expect(await leaves(id), id).toBe(1);
+    }
+    const refused = { data: { code: 'PLAN_LIMIT', limit: { minPlan: { id: 'tier-starter' } } } };
+    for (const id of ['amazon', 'etsy']) await expect(leaves(id)).rejects.toMatchObject(refused);
+    // A look at the file is open on every plan.
+    expect((await person.client.exports.preview.mutate({ templateId: 'amazon' })).products).toBe(1);
+    const amazon = exampleFiles.find(({ templateId }) => templateId === 'amazon');
+    await imported(person, amazon?.content ?? '', 'amazon.txt');
+    await expect(leaves('etsy')).rejects.toMatchObject(refused);
     for (const status of subscriptionStatuses) {
       await app.services.database.query('update subscriptions set status = $1 where user_id = $2::uuid', [status, person.userId]);
-      expect((await exported(person, { templateId: 'amazon' })).run.rows, status).toBe(1);
+      for (const id of ['amazon', 'own-csv']) expect(await leaves(id), status).toBeGreaterThan(1);
     }
   });
 

@@ -77,7 +77,7 @@ describe.skipIf(!engineFound)(`reading facts with a model on ${engine}`, () => {
   });
 
   test('a picture is shown to the model, and what it reads there is marked', async () => {
-    const seller = await test$.app.seller();
+    const seller = await test$.app.seller({ plan: 'tier-pro' });
     answer(
       { name: 'Material', value: '100% linen', words: '100% linen' },
       { name: 'Origin', value: 'Peru', words: '100% linen' },

@@ -126,7 +126,7 @@ describe.skipIf(!engineFound)(`the HTTP boundary on ${engine}`, () => {
 
   test('the four plans are there, cheapest first', async () => {
     const plans = await app.visitor.subscriptions.plans.query();
-    expect(plans.map((plan) => [plan.id, plan.priceMonth, plan.limits.aiQueries, plan.limits.products])).toEqual([
+    expect(plans.map((plan) => [plan.id, plan.priceMonth, plan.limits['ai.queries'], plan.limits['products.max']])).toEqual([
       ['tier-free', 0, 20, 100],
       ['tier-starter', 1200, 300, 500],
       ['tier-pro', 2900, 1500, 5000],

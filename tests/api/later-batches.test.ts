@@ -211,11 +211,11 @@ describe.skipIf(!engineFound)(`texts that are written later, on ${engine}`, () =
         `update subscriptions set ai_queries_billing = $2::int, ai_queries_total = $2::int where user_id = $1::uuid`,
         [seller.userId, used],
       );
-    await use(limits.aiQueries - 7);
+    await use(limits['ai.queries'] - 7);
     await seller.client.batches.continue.mutate({ id });
     await work(seller);
     expect(latest().requests).toHaveLength(7);
-    await use(limits.aiQueries - 3);
+    await use(limits['ai.queries'] - 3);
     test$.api.batches.finish(latest());
     test$.app.clock.advance(11 * MINUTE);
     await work(seller);

@@ -11,6 +11,7 @@ import { engine, engineFound, fakeClock, type Person, refusal, startApp, type Te
 import { atEnd } from '#tests/support/at-end.ts';
 import { type FakeStripe, STRIPE_KEY, signed, startFakeStripe, WEBHOOK_SECRET } from '#tests/support/fake-stripe/fake-stripe.ts';
 import { brokenInvariants } from '#tests/support/invariants.ts';
+import { setLimits } from '#tests/support/plans.ts';
 import { runJob } from '#tests/support/run-job.ts';
 import { seed } from '#tests/support/seed.ts';
 
@@ -161,7 +162,7 @@ for (const [name, open] of [
       }
       await it.settle();
       expect(await ada.client.subscriptions.checkoutState.query({ checkoutId })).toEqual({ state: 'done', sold: 'plan' });
-      expect(await current(ada)).toMatchObject({ plan: { id: 'tier-starter' }, status: 'active', limits: { aiQueries: 300 } });
+      expect(await current(ada)).toMatchObject({ plan: { id: 'tier-starter' }, status: 'active', limits: { 'ai.queries': 300 } });
       expect(await billing(ada)).toMatchObject({
         ...{ state: 'active', interval: 'month', price: { amount: 1_200, currency: 'USD' }, card: { last4: '4242' } },
         invoices: [{ paid: 1_200, status: 'paid' }],
@@ -233,7 +234,11 @@ for (const [name, open] of [
       const twice = await Promise.allSettled([change(), change()]);
       expect(twice.some(({ status }) => status === 'fulfilled')).toBe(true);
       await it.settle();
-      expect(await current(ada)).toMatchObject({ plan: { id: 'tier-pro' }, limits: { aiQueries: 1_500 }, aiQueriesBilling: 1 });
+      expect(await current(ada)).toMatchObject({
+        plan: { id: 'tier-pro' },
+        limits: { 'ai.queries': 1_500 },
+        aiQueriesBilling: 1,
+      });
       const { invoices, history } = await billing(ada);
       expect(invoices.map(({ paid }) => paid).toSorted((a, b) => a - b)).toEqual(
         [1_200, preview.dueToday].toSorted((a, b) => a - b),
@@ -285,7 +290,7 @@ for (const [name, open] of [
       expect(await current(ada)).toMatchObject({
         status: 'canceled',
         plan: { id: 'tier-free' },
-        limits: { aiQueries: 20 },
+        limits: { 'ai.queries': 20 },
         aiQueriesBilling: 0,
       });
       // It can be bought again.
@@ -301,7 +306,7 @@ for (const [name, open] of [
       await advance(it.app, 32 * DAY);
       await it.settle();
       expect(await billing(ada)).toMatchObject({ state: 'pastDue', due: { amount: 1_200, retryAt: expect.any(String) } });
-      expect((await current(ada)).limits.aiQueries).toBe(300);
+      expect((await current(ada)).limits['ai.queries']).toBe(300);
       const [mail] = await it.app.mailsTo(ada.email);
       expect(mail?.text).toMatch(/USD 12\.00 could not be collected.*tried again on/s);
       expect(await refusal(ada.client.subscriptions.retryPayment.mutate())).toMatchObject({
@@ -311,12 +316,12 @@ for (const [name, open] of [
       await advance(it.app, 7 * DAY);
       await it.settle();
       expect((await billing(ada)).state).toBe('unpaid');
-      expect(await current(ada)).toMatchObject({ toSettle: true, limits: { aiQueries: 20 } });
+      expect(await current(ada)).toMatchObject({ toSettle: true, limits: { 'ai.queries': 20 } });
       await it.setCard(ada, 'works');
       await ada.client.subscriptions.retryPayment.mutate();
       await it.settle();
       expect(await billing(ada)).toMatchObject({ state: 'active', due: null });
-      expect(await current(ada)).toMatchObject({ limits: { aiQueries: 300 }, aiQueriesBilling: 0, paymentAwaited: false });
+      expect(await current(ada)).toMatchObject({ limits: { 'ai.queries': 300 }, aiQueriesBilling: 0, paymentAwaited: false });
       expect((await billing(ada)).history.map(({ kind }) => kind)).toEqual(['recovered', 'paymentFailed', 'started']);
     });
 
@@ -358,15 +363,15 @@ for (const [name, open] of [
       await it.pay(ada, url);
       await it.settle();
       await it.settle();
-      expect(await current(ada)).toMatchObject({ limits: { aiQueries: 220 }, extraQueries: { left: 200 } });
-      await it.app.services.database.query(`update plans set ai_queries = 2 where id = 'tier-free'`, []);
+      expect(await current(ada)).toMatchObject({ limits: { 'ai.queries': 220 }, extraQueries: { left: 200 } });
+      await setLimits(it.app, 'tier-free', { 'ai.queries': 2 });
       const left = async () => (await current(ada)).extraQueries.left;
       await score(ada);
       await score(ada);
       expect(await left()).toBe(200);
       await Promise.all([score(ada), score(ada), score(ada)]);
       expect(await left()).toBe(197);
-      expect(await current(ada)).toMatchObject({ aiQueriesBilling: 5, limits: { aiQueries: 202 } });
+      expect(await current(ada)).toMatchObject({ aiQueriesBilling: 5, limits: { 'ai.queries': 202 } });
       await it.app.services.database.query(`update query_grants set queries = 4 where user_id = $1::uuid`, [ada.userId]);
       const tried = await Promise.allSettled(Array.from({ length: 12 }, () => score(ada)));
       expect(tried.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -376,7 +381,7 @@ for (const [name, open] of [
       await score(ada);
       expect((await current(ada)).aiQueriesBilling).toBe(1);
       await it.app.services.database.query(`update query_grants set queries = 200 where user_id = $1::uuid`, [ada.userId]);
-      await it.app.services.database.query(`update plans set ai_queries = 20 where id = 'tier-free'`, []);
+      await setLimits(it.app, 'tier-free', { 'ai.queries': 20 });
       await advance(it.app, 330 * DAY);
       expect(await left()).toBe(196);
       await advance(it.app, 6 * DAY);
@@ -770,7 +775,7 @@ async function holds(it: Shop, ada: Person): Promise<void> {
     expect(now.plan.id).toBe(paidFor ? living.planId : 'tier-free');
     if (paidFor) expect(now.billingPeriodEnd <= (living.paid?.end.toISOString() ?? '')).toBe(true);
   }
-  const fromPacks = now.limits.aiQueries - now.extraQueries.left - (quota[now.plan.id] ?? 0);
+  const fromPacks = now.limits['ai.queries'] - now.extraQueries.left - (quota[now.plan.id] ?? 0);
   expect(fromPacks).toBeGreaterThanOrEqual(0);
 }
 

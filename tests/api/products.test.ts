@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { featureSeed } from '#server/subscriptions/plan-seed.ts';
 import { createProductInput } from '#shared/products/products.ts';
 import { usualDirection } from '#shared/products/views.ts';
 import { engine, engineFound, type Person, refusal, startApp, type TestApp } from '#tests/support/app.ts';
@@ -419,9 +420,7 @@ describe.skipIf(!engineFound)(`catalogue on ${engine}`, () => {
       expect(await ida.client.products.restoreMany.mutate({ ids })).toEqual({ ids: [] });
       expect(await total()).toBe(3);
       await ida.client.products.delete.mutate({ ids });
-      const most =
-        (await app.services.database.query<{ n: number }>('select max_products as n from plans where id = $1', ['tier-free']))[0]
-          ?.n ?? 0;
+      const most = featureSeed['products.max'][2][0] ?? 0;
       await app.services.database.query('update subscriptions set product_count = $2 where user_id = $1', [ida.userId, most - 2]);
       expect((await refusal(ida.client.products.restoreMany.mutate({ ids }))).code).toBe('PLAN_LIMIT');
       expect((await ida.client.products.list.query({})).items).toEqual([]);

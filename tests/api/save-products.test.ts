@@ -10,6 +10,7 @@ import { engine, engineFound, type Person, startApp, type TestApp } from '#tests
 import { contextOf } from '#tests/support/call-directly.ts';
 import { brokenInvariants } from '#tests/support/invariants.ts';
 import { mintRows } from '#tests/support/owned-rows.ts';
+import { setLimits } from '#tests/support/plans.ts';
 
 const product = (given: CreateProductInput) => createProductInput.parse(given);
 const outcomes = (saved: readonly Saved[]) => saved.map(({ outcome }) => outcome);
@@ -216,7 +217,7 @@ describe.skipIf(!engineFound)(`a set of products on ${engine}`, () => {
   test('five hundred cost as many statements as two, and are found, compared and kept in versions like one', async () => {
     const few = await seller('tier-business');
     const many = await seller('tier-business');
-    await app.services.database.query('update plans set max_products = null where id = $1', ['tier-business']);
+    await setLimits(app, 'tier-business', { 'products.max': null });
     const run = async ({ ctx: plain, person }: typeof few, n: number) => {
       const { ctx, sent } = counted(plain);
       const numbers = Array.from({ length: n }, (_, at) => at);

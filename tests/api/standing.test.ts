@@ -113,7 +113,7 @@ describe.skipIf(!engineFound)(`how a subscription stands on ${engine}`, () => {
         const end = await put(one);
         const wanted = meets(one);
         const shown = await currentSubscription(ctx);
-        expect([shown.limits.aiQueries, shown.aiQueriesBilling]).toEqual([wanted.queries, wanted.used]);
+        expect([shown.limits['ai.queries'], shown.aiQueriesBilling]).toEqual([wanted.queries, wanted.used]);
         const start = wanted.begins === null ? end - 30 * DAY : end + wanted.begins;
         expect([shown.billingPeriodStart, shown.billingPeriodEnd]).toEqual([iso(start), iso(start + 30 * DAY)]);
         expect(shown.tier.product).toBe(one.plan);
@@ -205,7 +205,7 @@ describe.skipIf(!engineFound)(`how a subscription stands on ${engine}`, () => {
       tier: { product: 'tier-starter' },
       plan: { id: 'tier-free' },
       problem: because,
-      limits: { aiQueries: FREE, profiles: 1 },
+      limits: { 'ai.queries': FREE, 'profiles.max': 1 },
     });
     expect(await refusal(profile('Three'))).toMatchObject({
       code: 'PLAN_LIMIT',

@@ -4,7 +4,7 @@ import { systemCtx } from '#server/services.ts';
 import { requireFeature } from '#server/subscriptions/require-feature.ts';
 import { checkPlan, withinPlan } from '#server/subscriptions/within-plan.ts';
 import { engine, engineFound, type Person, refusal, startApp, type TestApp } from '#tests/support/app.ts';
-import { addPlan } from '#tests/support/plans.ts';
+import { addPlan, setLimits } from '#tests/support/plans.ts';
 
 const formData = {
   ...({ platform: 'general', brandVoice: 'clear', descriptionLength: 'medium', seoFocused: false } as const),
@@ -18,8 +18,10 @@ describe.skipIf(!engineFound)(`the numbers of a plan on ${engine}`, () => {
   let app: TestApp;
   beforeAll(async () => {
     app = await startApp();
-    await addPlan(app, { id: 'tier-three', aiQueries: 1, maxProducts: 3 });
-    await app.services.database.query(`update plans set max_profiles = 3, max_api_tokens = 3 where id = 'tier-three'`, []);
+    await addPlan(app, {
+      ...{ id: 'tier-three', aiQueries: 1, maxProducts: 3 },
+      limits: { 'profiles.max': 3, 'api.tokens': 3 },
+    });
   });
 
   test.each([
@@ -133,7 +135,7 @@ describe.skipIf(!engineFound)(`the numbers of a plan on ${engine}`, () => {
     // refused afterwards.
     app.clock.advance(20 * 60_000);
     expect(await refusal(make())).toMatchObject(refused);
-    await app.services.database.query(`update plans set max_api_tokens = 1 where id = 'tier-plain'`, []);
+    await setLimits(app, 'tier-plain', { 'api.tokens': 1 });
     expect((await refusal(make())).code).toBe('REAUTH_REQUIRED');
   });
 });

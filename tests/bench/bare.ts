@@ -74,7 +74,8 @@ async function create(user: string, given: ReturnType<typeof newProduct>) {
   const [row] = await sql`
     with place as (
       update subscriptions s set product_count = s.product_count + 1
-      from plans p where s.user_id = ${user} and p.id = s.plan_id and (p.max_products is null or s.product_count < p.max_products)
+      from plan_values p where s.user_id = ${user} and p.plan_id = s.plan_id and p.feature = 'products.max'
+        and (p.amount is null or s.product_count < p.amount)
       returning s.user_id
     )
     insert into products (id, user_id, name, category, brand, description, price, tags, seo_keywords, sku, stock, search_text,

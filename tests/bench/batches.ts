@@ -87,9 +87,11 @@ export async function measureBatches(
 
 /** Gives the seller a plan with large batches, and products without a text, with facts that support what the model writes. */
 async function fill(client: postgres.Sql, texts: number): Promise<string[]> {
-  await client`insert into plans (id, name, price_month, price_year, ai_queries, max_products, seats, bulk_size, import_rows,
-      max_api_tokens, api_rate_per_minute, status)
-    values ('tier-bench', 'Measured', 0, 0, 1000000, null, 1, 10000, 0, 0, 30, 'hidden') on conflict do nothing`;
+  await client`insert into plans (id, name, price_month, price_year, status)
+    values ('tier-bench', 'Measured', 0, 0, 'hidden') on conflict do nothing`;
+  await client`insert into plan_values (plan_id, feature, amount) select 'tier-bench', f.key, n.amount from features f left join (values
+    ('ai.queries', 1000000), ('ai.bulk', 10000), ('imports.products', 0), ('api.tokens', 0), ('api.rate', 30)) n (key, amount)
+    on n.key = f.key on conflict do nothing`;
   await client`update subscriptions set plan_id = 'tier-bench', status = 'active' where user_id = ${userId(SELLER)}`;
   const added = await client<
     { id: string }[]

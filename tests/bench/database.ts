@@ -90,9 +90,10 @@ export async function openBenchDatabase(
 }
 
 async function addSellers(sql: postgres.Sql, scale: Scale): Promise<void> {
-  await sql`
-    insert into plans (id, name, price_month, price_year, ai_queries, seats, bulk_size, import_rows, max_api_tokens, api_rate_per_minute, status)
-    values ('bench', 'No limits', 0, 0, 1000000000, 1, 0, 1000000, 0, 1000, 'hidden')`;
+  await sql`insert into plans (id, name, price_month, price_year, status) values ('bench', 'No limits', 0, 0, 'hidden')`;
+  await sql`insert into plan_values (plan_id, feature, amount) select 'bench', f.key, n.amount from features f left join (values
+    ('ai.queries', 1000000000), ('ai.bulk', 0), ('imports.products', 1000000), ('api.tokens', 0), ('api.rate', 1000)) n (key, amount)
+    on n.key = f.key`;
   const counts = countBySeller(scale);
   const users = counts.map((_, seller) => ({ id: userId(seller), email: `seller${seller}@example.com`, display_name: 'Ada' }));
   await sql`insert into users ${sql(users)}`;

@@ -136,7 +136,7 @@ describe.skipIf(inject('postgresUrl') === '')('on PostgreSQL', () => {
     expect(after?.n).toBe(100_000);
   }, 60_000);
 
-  test('I118 the plans of an older release allow as many calls at once as they did, those an admin added as well', async () => {
+  test('I118 the plans of an older release allow what they did, those an admin added as well', async () => {
     const name = `listwright_plans_${process.pid}`;
     const url = await createDatabase(inject('postgresUrl'), name);
     const database = openPostgres(url);
@@ -144,12 +144,23 @@ describe.skipIf(inject('postgresUrl') === '')('on PostgreSQL', () => {
     const direct = postgres(url, { max: 1, onnotice: () => {} });
     await direct`insert into plans (id, name, price_month, price_year, ai_queries, seats, bulk_size, import_rows, max_api_tokens, api_rate_per_minute)
       select id, id, 0, 0, 1, 1, 0, 0, 0, 1 from unnest(array['tier-free', 'tier-pro', 'tier-ours']) id`;
+    await direct`update plans set max_products = 7, history_days = 3 where id in ('tier-free', 'tier-ours')`;
     await database.migrate(migrations);
     const found = await direct`select id, ai_at_once as n from plans order by id`;
+    const kept =
+      await direct`select plan_id, string_agg(feature || ' ' || coalesce(amount::text, array_to_string(names, '+'), '-'), ', ' order by feature) as has
+      from plan_values where plan_id in ('tier-free', 'tier-ours') group by plan_id order by plan_id`;
     await database.close();
     await direct.end();
     await dropDatabase(inject('postgresUrl'), name);
     expect(Object.fromEntries(found.map(({ id, n }) => [id, n]))).toEqual({ 'tier-free': 3, 'tier-ours': 10, 'tier-pro': 10 });
+    // A plan that an admin added loses nothing that no plan limited before.
+    expect(Object.fromEntries(kept.map(({ plan_id, has }) => [plan_id, has]))).toEqual({
+      'tier-free':
+        'ai.bulk 0, ai.queries 1, ai.translate 1, ai.variants 1, ai.visionFromPhoto 0, api.rate 1, api.tokens 0, brand.kit 0, export.platformTemplates shopify+general, history.days 0, history.versions 3, imports.products 0, integrations.connect 0, products.max 7, profiles.max -, reports.full -, team 1, templates.custom 0',
+      'tier-ours':
+        'ai.bulk 0, ai.queries 1, ai.translate -, ai.variants -, ai.visionFromPhoto 1, api.rate 1, api.tokens 0, brand.kit 1, export.platformTemplates -, history.days 3, history.versions 3, imports.products 0, integrations.connect -, products.max 7, profiles.max -, reports.full -, team 1, templates.custom 1',
+    });
   }, 60_000);
 
   test('I118 a migration that finds a table held says so soon, changes nothing, and goes through once it is free', async () => {

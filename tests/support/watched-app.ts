@@ -8,6 +8,7 @@ import type { Overrides } from '#server/services.ts';
 import { PASSWORD, type Person, startApp, type TestApp } from './app.ts';
 import { atEnd } from './at-end.ts';
 import { findLeak } from './leaks.ts';
+import { addPlan } from './plans.ts';
 import { solve } from './solve.ts';
 import { openWire, type Wire } from './wire.ts';
 
@@ -56,11 +57,13 @@ export async function startWatched(overrides: Overrides = {}): Promise<Watched> 
     process.off('uncaughtExceptionMonitor', hear);
     await wire.close();
   });
-  await app.services.database.script(
-    `insert into plans (id, name, price_month, price_year, ai_queries, max_products, max_profiles, seats, bulk_size, import_rows,
-       max_api_tokens, api_rate_per_minute, status)
-     select 'tier-endless', 'Endless', 0, 0, 2000000000, null, null, 1, 1000, 100000, 2000000000, 2000000000, 'hidden'`,
-  );
+  await addPlan(app, {
+    ...{ id: 'tier-endless', name: 'Endless', aiQueries: 2_000_000_000 },
+    limits: {
+      ...{ 'products.max': null, 'ai.bulk': 1_000, 'imports.products': 100_000 },
+      ...{ 'api.tokens': 2_000_000_000, 'api.rate': 2_000_000_000 },
+    },
+  });
   return {
     app,
     wire,

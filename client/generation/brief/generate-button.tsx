@@ -1,8 +1,7 @@
 import { PenLine } from 'lucide-react';
 import { useId } from 'react';
-import { Link } from 'wouter';
 import { QUERY_COST } from '#shared/generation/costs.ts';
-import { paths } from '#shared/paths.ts';
+import { offerUpgrade } from '../../payments/upgrade.ts';
 import { startsAgain } from '../../subscriptions/starts-again.ts';
 import type { RouterOutputs } from '../../trpc.ts';
 import { Button } from '../../ui/button.tsx';
@@ -15,8 +14,21 @@ export type Current = RouterOutputs['subscriptions']['current'];
  * True if fewer queries are left than the request needs. The server decides anyway; this only saves the seller a click that would
  * be refused.
  */
-export const isSpent = (current: Current | undefined, texts = 1) =>
-  current !== undefined && current.aiQueriesBilling + texts * QUERY_COST > current.limits.aiQueries;
+export const isSpent = (current: Current | undefined, texts = 1): current is Current =>
+  current !== undefined && current.aiQueriesBilling + texts * QUERY_COST > current.limits['ai.queries'];
+
+/** Opens the dialog that the server's refusal would open, without a call that is known to be refused. */
+export function offerMoreQueries(current: Current): void {
+  const { limits, aiQueriesBilling, plan, next, toSettle, paymentAwaited, billingPeriodEnd } = current;
+  offerUpgrade({
+    sentence: `All ${limits['ai.queries'].toLocaleString('en')} queries of ${plan.name} are used. They start again ${startsAgain(current)}.`,
+    limit: {
+      ...{ key: 'ai.queries', limit: limits['ai.queries'], used: aiQueriesBilling },
+      resetsAt: paymentAwaited ? null : billingPeriodEnd,
+      minPlan: toSettle ? null : next && { id: next.id, name: next.name },
+    },
+  });
+}
 
 /** Said before a text is asked for on a day whose uncounted results are used up. */
 export const ALL_COUNT = 'Short and repeated texts count, too, until tomorrow (UTC).';
@@ -56,13 +68,13 @@ export function GenerateButton({
       <Button
         variant="spark"
         busy={busy}
-        aria-disabled={spent || undefined}
+        aria-disabled={(spent && !isSpent(current)) || undefined}
         aria-describedby={noteId}
         aria-keyshortcuts={label === 'Generate' ? 'Control+Enter Meta+Enter' : undefined}
         icon={inBar ? undefined : <PenLine className="size-4.5" />}
         className={wide || inBar ? 'w-full px-1.5' : undefined}
         onMouseDown={keepFocus}
-        onClick={() => !spent && onGenerate()}
+        onClick={() => (isSpent(current) ? offerMoreQueries(current) : !spent && onGenerate())}
       >
         {label} ({queries} {queries === 1 ? 'query' : 'queries'})
         {label === 'Generate' && !inBar && <Kbd className="border-current/40 text-current! max-lg:hidden">Ctrl ↵</Kbd>}
@@ -74,18 +86,20 @@ export function GenerateButton({
 function QueriesLeft({ current, texts }: { current: Current | undefined; texts: number }) {
   if (!current) return null;
   const { limits, aiQueriesBilling, plan } = current;
-  const left = Math.max(0, limits.aiQueries - aiQueriesBilling);
-  if (!isSpent(current, texts)) return `${left.toLocaleString('en')} of ${limits.aiQueries.toLocaleString('en')} queries left`;
+  const left = Math.max(0, limits['ai.queries'] - aiQueriesBilling);
+  if (!isSpent(current, texts))
+    return `${left.toLocaleString('en')} of ${limits['ai.queries'].toLocaleString('en')} queries left`;
   if (!isSpent(current)) return `${left.toLocaleString('en')} queries are left. Choose fewer texts.`;
   return (
     <>
-      All {limits.aiQueries.toLocaleString('en')} queries of {plan.name} are used. They start again {startsAgain(current)}.{' '}
-      <Link
-        href={current.toSettle ? paths.manageSubscription : paths.subscriptions}
-        className="font-semibold text-primary underline-offset-2 hover:underline"
+      All {limits['ai.queries'].toLocaleString('en')} queries of {plan.name} are used. They start again {startsAgain(current)}.{' '}
+      <button
+        type="button"
+        className="min-h-6 font-semibold text-primary underline-offset-2 hover:underline"
+        onClick={() => offerMoreQueries(current)}
       >
-        {current.toSettle ? 'See the payment' : 'See plans'}
-      </Link>
+        {current.toSettle ? 'See the payment' : 'Get more'}
+      </button>
     </>
   );
 }

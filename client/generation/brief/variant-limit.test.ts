@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { mostTexts, variantHint } from './variant-limit.ts';
 
-const plan = (name: string, variants: number | null) => ({ name, limits: { variants } });
+const plan = (name: string, variants: number | null) => ({ name, limits: { 'ai.variants': variants } });
 const plans = [plan('Free', 1), plan('Starter', 2), plan('Pro', 4), plan('Business', 4)];
 
 test('the hint names the smallest plan for each number that is not allowed', () => {

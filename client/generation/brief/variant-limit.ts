@@ -1,13 +1,13 @@
 /** How many texts a plan allows for one request, and the sentence that says so. */
 import type { RouterOutputs } from '../../trpc.ts';
 
-type Plan = { name: string; limits: Pick<RouterOutputs['subscriptions']['plans'][number]['limits'], 'variants'> };
+type Plan = { name: string; limits: Pick<RouterOutputs['subscriptions']['plans'][number]['limits'], 'ai.variants'> };
 
 /** How many texts the form offers to write. */
 export const textCounts = [1, 2, 3, 4] as const;
 
 /** The most texts the plan allows. While the plan is not loaded, every number is allowed; the server refuses too many. */
-export const mostTexts = (plan: Plan | undefined): number => plan?.limits.variants ?? Math.max(...textCounts);
+export const mostTexts = (plan: Plan | undefined): number => plan?.limits['ai.variants'] ?? Math.max(...textCounts);
 
 /**
  * The hint below the choice, such as "Free writes 1 text for a request. Pro writes up to 4." Null if the plan allows every

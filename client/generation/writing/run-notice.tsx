@@ -1,9 +1,8 @@
 import { RotateCw } from 'lucide-react';
-import { Link } from 'wouter';
 import { QUERY_COST, STOP_FREE_WORDS } from '#shared/generation/costs.ts';
 import { countListingWords, readPartialListing } from '#shared/generation/listing.ts';
-import { paths } from '#shared/paths.ts';
 import { plainBody } from '#shared/platforms/values.ts';
+import { offerUpgrade } from '../../payments/upgrade.ts';
 import { usedOf } from '../../subscriptions/used-of.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -70,9 +69,9 @@ export function RunNotice({ run, onRetry, onDismiss }: { run: Run; onRetry: () =
           <p className="mt-1">
             {usedOf(limit.used, limit.limit)}
             {limit.resetsAt && `, full again on ${longDayText(limit.resetsAt)}`}.{' '}
-            <Link href={paths.subscriptions} className="font-semibold text-primary underline-offset-2 hover:underline">
-              {limit.minPlan ? `See ${limit.minPlan.name} and other plans` : 'See plans'}
-            </Link>
+            <Button size="sm" variant="ghost" onClick={() => offerUpgrade({ sentence: failure.message, limit })}>
+              See what lifts this
+            </Button>
           </p>
         )}
         {requestId && !limit && <p className="mt-1 text-muted-foreground text-sm">Error id {requestId}</p>}

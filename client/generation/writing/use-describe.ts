@@ -2,6 +2,7 @@ import { useEffect, useReducer, useRef } from 'react';
 import { toast } from 'sonner';
 import { countListingWords, readPartialListing } from '#shared/generation/listing.ts';
 import { readError } from '../../errors.ts';
+import { noteLimit } from '../../payments/upgrade.ts';
 import { endSession, useSession } from '../../session/store.ts';
 import { trpc, trpcClient } from '../../trpc.ts';
 import { chargeLocally, refundLocally, setCounters, syncCounters } from './counters.ts';
@@ -94,7 +95,8 @@ export function useDescribe(onDraft: (generation: Generation) => void) {
     const failure = explainFailure(error);
     refundLocally(utils);
     send({ type: 'failed', failure });
-    if (!isHere()) toast.error(failure.title, { description: failure.message });
+    if (isHere()) noteLimit(error);
+    else toast.error(failure.title, { description: failure.message });
     void syncCounters(utils);
   };
 
