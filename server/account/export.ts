@@ -19,6 +19,7 @@ import {
   rememberedMappings,
   sourceFormats,
 } from '#drizzle/schema/imports.ts';
+import { keptProducts } from '#drizzle/schema/kept-products.ts';
 import { productImages } from '#drizzle/schema/product-images.ts';
 import { productSources, replacedSources } from '#drizzle/schema/product-sources.ts';
 import { productVersions } from '#drizzle/schema/product-versions.ts';
@@ -62,6 +63,7 @@ export async function exportAccount(ctx: SellerCtx & AuthCtx, to: Writable): Pro
   await addAll('generation-profiles.json', rowsOf(ctx, generationProfiles, [generationProfiles.id]));
   await addAll('generations.json', rowsOf(ctx, generations, [generations.id]));
   await addAll('product-versions.json', rowsOf(ctx, productVersions, [productVersions.id]));
+  await addAll('kept-products.json', rowsOf(ctx, keptProducts, [keptProducts.productId]));
   await addAll('confirmed-claims.json', rowsOf(ctx, confirmedClaims, [confirmedClaims.productId, confirmedClaims.key]));
   await addAll('batches.json', rowsOf(ctx, batches, [batches.id]));
   await addAll('message-batches.json', rowsOf(ctx, messageBatches, [messageBatches.id]));

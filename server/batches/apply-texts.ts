@@ -257,6 +257,7 @@ async function undoNext(ctx: SellerCtx, { id }: Batch): Promise<boolean> {
         };
         return [{ current: row, changes, authors, origin: { source: before.sources.description ?? 'human' } }];
       }),
+      { whilePaused: true },
     );
     const drafts = back.flatMap(({ item: { generationId }, row }) => (row && generationId ? [generationId] : []));
     if (drafts.length > 0)

@@ -22,6 +22,7 @@ import type { Ai } from '../integrations/ai/ai.ts';
 import { createLanes, type Lanes } from '../lanes.ts';
 import { readFacts, readManyFacts } from '../products/facts.ts';
 import { getProducts } from '../products/find.ts';
+import { PAUSED, pausedAmong } from '../products/paused.ts';
 import type { Product } from '../products/present.ts';
 import { LEASE_BEAT } from '../usage/policy.ts';
 import { prolongLeases } from '../usage/service.ts';
@@ -37,6 +38,8 @@ export interface Item {
   facts?: Facts | undefined;
   /** Whether the text was never asked for before. */
   isNew?: boolean;
+  /** Whether the product is paused; see products/paused.ts. */
+  isPaused?: boolean;
 }
 
 /**
@@ -227,6 +230,7 @@ export async function waiting(
   const facts = new Map<string, Facts>();
   const which = sql`p.user_id = ${ctx.sellerId}::uuid and not p.deleted and p.id in ${listOf(ids)}`;
   for (const one of await readManyFacts(ctx, which, ids.length)) facts.set(one.id, one.facts);
+  const paused = await pausedAmong(ctx, ids);
   const asked = await keysAsked(
     ctx,
     items.map(({ position }) => keyOf({ id }, { position })),
@@ -236,6 +240,7 @@ export async function waiting(
     product: products.get(productId ?? '') ?? null,
     facts: facts.get(productId ?? ''),
     isNew: !asked.has(keyOf({ id }, { position })),
+    isPaused: productId !== null && paused.has(productId),
   }));
 }
 
@@ -253,6 +258,7 @@ async function keysAsked(ctx: SellerCtx, keys: readonly string[]): Promise<Set<s
 export async function prepare(ctx: SellerCtx, batch: Batch, item: Item): Promise<Prepared | Outcome> {
   const { product } = item;
   if (!product) return { state: 'skipped', reason: 'The product was deleted.' };
+  if (item.isPaused) return { state: 'skipped', reason: PAUSED };
   const texts = textsOf(product, product.images);
   if (fieldsToFill(texts, batch).length === 0) {
     const isAltAlone = batch.fields.every((field) => field === 'altText');

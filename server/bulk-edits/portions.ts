@@ -14,6 +14,7 @@ import type { SellerCtx } from '../context.ts';
 import { withTransaction } from '../database.ts';
 import type { ProductRow } from '../products/columns.ts';
 import { applyEdits, type Edit } from '../products/edits.ts';
+import { PAUSED, pausedAmong } from '../products/paused.ts';
 import { lockRows } from '../products/rows.ts';
 
 /** How many products are edited in one transaction. */
@@ -34,6 +35,7 @@ interface Done {
 export function editPortion(ctx: SellerCtx, id: string): Promise<boolean> {
   return inPortion(ctx, id, 'running', isNull(bulkEditItems.outcome), async (ctx, { changes }, items, current) => {
     const edits: { current: ProductRow; changes: Partial<Editable> }[] = [];
+    const paused = await pausedAmong(ctx, [...current.keys()]);
     const done = items.map(({ position, productId, wanted }): Done => {
       const row = productId ? current.get(productId) : undefined;
       const none = { position, reason: null, before: null, after: null };
@@ -45,6 +47,7 @@ export function editPortion(ctx: SellerCtx, id: string): Promise<boolean> {
       );
       if (names.length === 0) return { ...none, outcome: 'same' };
       const after = pick(made.fields, names);
+      if (paused.has(row.id)) return { ...none, outcome: 'refused', reason: PAUSED };
       edits.push({ current: row, changes: after });
       return { ...none, outcome: 'changed', before: { ...pick(row, names), textSources: row.textSources }, after };
     });
@@ -76,7 +79,7 @@ export function undoPortion(ctx: SellerCtx, id: string): Promise<boolean> {
         left.length === 0 ? null : `Changed since, so it was left as it is: ${left.map((name) => words[name]).join(', ')}.`;
       return left.length === 0 ? { ...none, outcome: 'changed' } : { position, outcome: 'changed', reason, before, after };
     });
-    await applyEdits(ctx, edits);
+    await applyEdits(ctx, edits, { whilePaused: true });
     return done;
   });
 }

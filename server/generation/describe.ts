@@ -8,6 +8,7 @@ import type { Language } from '#shared/generation/options.ts';
 import type { SellerCtx } from '../context.ts';
 import { AppError, notFound } from '../errors.ts';
 import type { Problem, Revision } from '../integrations/ai/ai.ts';
+import { refusePaused } from '../products/paused.ts';
 import { counters, reserve } from '../usage/service.ts';
 import { beginCall, chooseModel } from './ai-call.ts';
 import { briefFor, type KnownProduct } from './brief.ts';
@@ -43,7 +44,7 @@ export type DescribeEvent =
  * have arrived, if the text is in another language than asked for, or if it is not worth a query (see usage/worth.ts); these
  * kinds of refund together are limited to five a day. If the caller disconnects after 50 words, the text so far is kept as a draft and charged.
  * @param known what the caller has just read of the request's product
- * @throws AppError NOT_FOUND, PLAN_LIMIT (queries, texts of one group), IN_PROGRESS, KEY_REUSED, BAD_INPUT (model, language),
+ * @throws AppError NOT_FOUND, PLAN_LIMIT (queries, texts of one group, a paused product), IN_PROGRESS, KEY_REUSED, BAD_INPUT (model, language),
  * AI_*
  */
 export async function* describeProduct(
@@ -55,6 +56,7 @@ export async function* describeProduct(
   const { hash, earlier } = await beginCall<Generation>(ctx, 'describe', request, known);
   if (earlier) return yield* again(ctx, earlier.replay);
   requireLanguage(ctx, request.language);
+  if (!known) await refusePaused(ctx, request.productId);
   const model = await chooseModel(ctx, request.modelName);
   const { brief, context, pictureId, altOf } = await briefFor(ctx, request, { known });
   const before = request.groupId ? await textsOfGroup(ctx, request.groupId) : [];
@@ -95,6 +97,7 @@ export async function* tweakDraft(
   const { hash, earlier } = await beginCall<Generation>(ctx, 'tweak', input);
   if (earlier) return yield* again(ctx, earlier.replay);
   const parent = await findDraft(ctx, input.id);
+  await refusePaused(ctx, parent.productId);
   const text = parent.edited ?? parent.listing;
   if (!parent.request || !text) throw notFound(DRAFT_GONE);
   // Take the profile from the draft's row: there it is null once the profile was deleted, but the stored request still names it.

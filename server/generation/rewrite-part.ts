@@ -5,6 +5,7 @@ import type { rewritePartInput } from '#shared/generation/generation.ts';
 import { replaceInPart } from '#shared/generation/part.ts';
 import type { SellerCtx } from '../context.ts';
 import { AppError, notFound } from '../errors.ts';
+import { refusePaused } from '../products/paused.ts';
 import type { Counters } from '../subscriptions/standing.ts';
 import { chargeStop } from '../usage/refunds.ts';
 import { counters, reserve, settle, settleUncharged } from '../usage/service.ts';
@@ -36,6 +37,7 @@ export async function rewritePart(
   const { hash, earlier } = await beginCall<Reworded>(ctx, 'part', input);
   if (earlier) return { ...earlier.replay, counters: await counters(ctx) };
   const draft = await findDraft(ctx, input.id);
+  await refusePaused(ctx, draft.productId);
   const listing = draft.edited ?? draft.listing;
   if (!draft.request || !listing) throw notFound(DRAFT_GONE);
   if (!replaceInPart(listing, input, '')) throw gone();

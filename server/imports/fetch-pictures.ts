@@ -162,7 +162,8 @@ async function attach(ctx: SellerCtx, fetched: readonly Fetched[]): Promise<Fetc
     return one;
   });
   const changes = [...wanted].map(([id, images]) => ({ id, version: products.get(id)?.version ?? 0, changes: { images } }));
-  await saveProducts(ctx, changes);
+  // Its products may have been paused since the import changed them.
+  await saveProducts(ctx, changes, { whilePaused: true });
   return noted;
 }
 

@@ -8,6 +8,7 @@ import type { SellerCtx } from '../context.ts';
 import { withTransaction } from '../database.ts';
 import type { FormValues, ProductRow } from '../products/columns.ts';
 import { importWriter } from '../products/history.ts';
+import { PAUSED, pausedAmong } from '../products/paused.ts';
 import { addNewRows, lockRows, type NewRow } from '../products/rows.ts';
 import { type Change, newRow, SAVED_AT_ONCE, type Saved, saveProducts } from '../products/save.ts';
 import { takeTurn } from '../subscriptions/within-plan.ts';
@@ -135,6 +136,7 @@ async function savePortion(
   // All transactions lock products before the count of products, so that they cannot deadlock.
   const ids = waiting.flatMap(({ productId }) => productId ?? []);
   const current = await lockRows(ctx, ids);
+  const paused = await pausedAmong(ctx, ids);
   const pictures = await findPictures(ctx, ids);
   const additions: NewRow[] = [];
   /** Several rows of a file may change the same product, each another variant. They become one change. */
@@ -165,6 +167,10 @@ async function savePortion(
     const row = current.get(productId);
     if (!row) {
       result('failed', { reason: 'This product was deleted from the catalogue meanwhile.' });
+      continue;
+    }
+    if (paused.has(productId)) {
+      result('failed', { reason: PAUSED });
       continue;
     }
     const soFar = { ...row, ...changes.get(productId) };

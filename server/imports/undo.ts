@@ -108,7 +108,7 @@ async function takeBackChanges(
   const list = [...changes].map(([id, values]): Change => {
     return { id, version: current.get(id)?.version ?? 0, changes: values as Change['changes'] };
   });
-  await saveProducts(ctx, list, { writer: earlierWriter(sources) });
+  await saveProducts(ctx, list, { writer: earlierWriter(sources), whilePaused: true });
   await removeUnused(ctx, pictures.fetched);
   return left;
 }

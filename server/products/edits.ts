@@ -32,9 +32,14 @@ export interface Edit {
  * Changes any number of locked products in the caller's transaction, with a fixed number of database round trips. Also updates
  * the authors of their texts, search words, fingerprints, versions and scores. Returns, in order, each product as it is now and
  * whether anything changed; an unchanged product keeps its version number.
- * @throws AppError NOT_FOUND for a picture that the seller may not use
+ * @param how.whilePaused whether products that are paused are changed, too: what takes a change back may do so
+ * @throws AppError NOT_FOUND for a picture that the seller may not use; PLAN_LIMIT for a product that is paused
  */
-export async function applyEdits(ctx: SellerCtx, edits: readonly Edit[]): Promise<{ product: Product; changed: boolean }[]> {
+export async function applyEdits(
+  ctx: SellerCtx,
+  edits: readonly Edit[],
+  how: { whilePaused?: boolean } = {},
+): Promise<{ product: Product; changed: boolean }[]> {
   const wanted = edits.flatMap(({ current, images }) => (images ? [{ productId: current.id, images }] : []));
   const pictures = await readPictures(
     ctx,
@@ -56,6 +61,7 @@ export async function applyEdits(ctx: SellerCtx, edits: readonly Edit[]): Promis
   const written = await changeRows(
     ctx,
     real.map(({ next }) => next),
+    how,
   );
   await attachPictures(
     ctx,

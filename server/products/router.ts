@@ -6,6 +6,7 @@ import {
   createProductInput,
   deletedProductsInput,
   listProductsInput,
+  pausedProductsInput,
   productFilter,
   productIdInput,
   productIdsInput,
@@ -20,6 +21,7 @@ import { addFact, addFacts, confirmClaims, factsOfProduct, withdrawClaims } from
 import { getProduct } from './find.ts';
 import { addImageByUrl } from './images.ts';
 import { countViews, listProducts } from './list.ts';
+import { keepActive, pausedAmong, pausedProducts } from './paused.ts';
 import { createProduct, productFacets, updateKeywords, updateProduct } from './service.ts';
 import { listVersions, restoreVersion } from './versions.ts';
 
@@ -32,6 +34,9 @@ export const productsRouter = router({
   get: procedure.input(productIdInput).query(({ ctx, input }) => getProduct(ctx, input.id)),
   create: procedure.input(createProductInput).mutation(({ ctx, input }) => createProduct(ctx, input)),
   update: procedure.input(updateProductInput).mutation(({ ctx, input }) => updateProduct(ctx, input)),
+  pausedAmong: procedure.input(productIdsInput).query(async ({ ctx, input }) => [...(await pausedAmong(ctx, input.ids))]),
+  paused: procedure.input(pausedProductsInput).query(({ ctx, input }) => pausedProducts(ctx, input)),
+  keepActive: procedure.input(productIdsInput).mutation(({ ctx, input }) => keepActive(ctx, input.ids)),
   updateKeywords: procedure
     .input(updateKeywordsInput)
     .mutation(({ ctx, input }) => updateKeywords(ctx, input.id, input.seoKeywords)),

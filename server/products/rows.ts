@@ -8,6 +8,7 @@ import { planIdText } from '../subscriptions/standing.ts';
 import { checkPlan, takeTurn } from '../subscriptions/within-plan.ts';
 import { type AddedRow, type ChangedRow, type ProductRow, type ReadColumn, readRow, sqlParts } from './columns.ts';
 import { type Fingerprint, signedSlots } from './fingerprints.ts';
+import { isActiveText, pausedError, pausedParts } from './paused.ts';
 
 const asRows = (from: string) => `select coalesce(json_agg(t), '[]')::text as rows from (${from}) t`;
 
@@ -17,10 +18,11 @@ const lockSql = asRows(`select ${sqlParts.read} from products p
 const repeatedSql = asRows(`select ${sqlParts.read}, p.client_key as "clientKey" from products p
   where p.user_id = $1::uuid and p.client_key = any($2::uuid[])`);
 
+/** Products that are paused are changed only if $4 says so. */
 const changeSql = `
-  with changed as (
+  with ${pausedParts('$1::uuid', '$3::timestamptz')}, changed as (
     update products p set ${sqlParts.changes} from json_to_recordset($2::text::json) as given(${sqlParts.changedTyped})
-    where p.id = given.id and p.user_id = $1::uuid returning ${sqlParts.read}
+    where p.id = given.id and p.user_id = $1::uuid and ($4::boolean or ${isActiveText}) returning ${sqlParts.read}
   ) select coalesce(json_agg(changed), '[]')::text as rows from changed`;
 
 /**
@@ -64,10 +66,20 @@ export async function lockRows(ctx: SellerCtx, ids: readonly string[]): Promise<
   return byId(readRows(await ctx.query(lockSql, [ctx.sellerId, ids])));
 }
 
-/** Writes changed rows, which the caller has locked, and returns them as they are now. */
-export async function changeRows(ctx: SellerCtx, rows: readonly ChangedRow[]): Promise<Map<string, ProductRow>> {
+/**
+ * Writes changed rows, which the caller has locked, and returns them as they are now.
+ * @param whilePaused whether products that are paused are changed, too
+ * @throws AppError PLAN_LIMIT if one of them is paused
+ */
+export async function changeRows(
+  ctx: SellerCtx,
+  rows: readonly ChangedRow[],
+  { whilePaused = false }: { whilePaused?: boolean } = {},
+): Promise<Map<string, ProductRow>> {
   if (rows.length === 0) return new Map();
-  const changed = byId(readRows(await ctx.query(changeSql, [ctx.sellerId, JSON.stringify(rows)])));
+  const params = [ctx.sellerId, JSON.stringify(rows), ctx.clock.now().toISOString(), whilePaused];
+  const changed = byId(readRows(await ctx.query(changeSql, params)));
+  if (changed.size < rows.length) throw await pausedError(ctx);
   await noteChange(ctx);
   return changed;
 }

@@ -47,7 +47,7 @@ export type Saved =
 export async function saveProducts(
   ctx: SellerCtx,
   products: readonly (Addition | Change)[],
-  { leaveSame = true, writer }: { leaveSame?: boolean; writer?: Writer } = {},
+  { leaveSame = true, writer, whilePaused = false }: { leaveSame?: boolean; writer?: Writer; whilePaused?: boolean } = {},
 ): Promise<Saved[]> {
   if (products.length > SAVED_AT_ONCE) throw new RangeError(`more than ${SAVED_AT_ONCE} products at once`);
   const changes = products.filter((one): one is Change => 'changes' in one);
@@ -62,7 +62,7 @@ export async function saveProducts(
       changes.map(({ id }) => id),
     );
     if (ctx.transaction && additions.length > 0) await takeTurn(ctx);
-    const changed = await changeAll(ctx, changes, current, { leaveSame, writer });
+    const changed = await changeAll(ctx, changes, current, { leaveSame, writer }, whilePaused);
     const added = await addAll(ctx, additions, writer);
     return products.map((one) => ('changes' in one ? changed : added).shift() as Saved);
   };
@@ -74,6 +74,7 @@ async function changeAll(
   changes: readonly Change[],
   rows: Map<string, ProductRow>,
   how: { leaveSame: boolean; writer: Writer | undefined },
+  whilePaused: boolean,
 ): Promise<Saved[]> {
   if (changes.length === 0) return [];
   const judged = changes.map((change, at) => {
@@ -88,6 +89,7 @@ async function changeAll(
   const edits = await applyEdits(
     ctx,
     judged.flatMap((one) => (one.verdict === 'edit' ? [{ ...editOf(one.current, one.change), ...how }] : [])),
+    { whilePaused },
   );
   const done = new Map(edits.map((edit) => [edit.product.id, edit]));
   const stale = judged.flatMap((one) => (one.verdict === 'conflict' && !done.has(one.current.id) ? [one.current.id] : []));

@@ -132,18 +132,26 @@ export async function restoreVersion(ctx: SellerCtx, input: z.output<typeof rest
     const { sources } = version;
     const aiTags = new Set(sources.aiTags);
     const authors: TextAuthors = { sourceOf: (name) => sources[name], isAiTag: (tag) => aiTags.has(tag) };
-    return showTexts(ctx, current, version.texts, authors, {
-      source: version.source,
-      generationId: version.generationId,
-      platform: version.platform,
-      restoredFrom: version.id,
-    });
+    return showTexts(
+      ctx,
+      current,
+      version.texts,
+      authors,
+      {
+        source: version.source,
+        generationId: version.generationId,
+        platform: version.platform,
+        restoredFrom: version.id,
+      },
+      { whilePaused: true },
+    );
   });
 }
 
 /**
  * Replaces a product's texts. Also stores who wrote each text, the words it is searched by, and a new version. Must be called in
  * a transaction, so that all of this is stored or nothing.
+ * @throws AppError as `applyEdits`
  */
 export async function showTexts(
   ctx: SellerCtx,
@@ -151,8 +159,9 @@ export async function showTexts(
   texts: ProductTexts,
   authors: TextAuthors,
   origin: Origin,
+  how: { whilePaused?: boolean } = {},
 ): Promise<Product> {
-  const [shown] = await applyEdits(ctx, [{ current, changes: { ...texts }, authors, origin }]);
+  const [shown] = await applyEdits(ctx, [{ current, changes: { ...texts }, authors, origin }], how);
   if (!shown) throw notFound();
   return shown.product;
 }

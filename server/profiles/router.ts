@@ -1,6 +1,6 @@
 import { createProfileInput, learnVoiceInput, profileIdInput, updateProfileInput } from '#shared/profiles.ts';
 import { router, sellerProcedure } from '../trpc.ts';
-import { createProfile, deleteProfile, listProfiles, readVoice, updateProfile } from './service.ts';
+import { createProfile, deleteProfile, keepProfileActive, listProfiles, readVoice, updateProfile } from './service.ts';
 
 const procedure = sellerProcedure.meta({ scope: 'profiles' });
 
@@ -8,6 +8,7 @@ export const profilesRouter = router({
   list: procedure.query(({ ctx }) => listProfiles(ctx)),
   create: procedure.input(createProfileInput).mutation(({ ctx, input }) => createProfile(ctx, input)),
   update: procedure.input(updateProfileInput).mutation(({ ctx, input }) => updateProfile(ctx, input)),
+  keepActive: procedure.input(profileIdInput).mutation(({ ctx, input }) => keepProfileActive(ctx, input.id)),
   learnVoice: procedure
     .meta({ limit: 'checkPerson' })
     .input(learnVoiceInput)

@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { z } from 'zod';
 import { generationProfiles } from '#drizzle/schema/profiles.ts';
@@ -7,7 +7,10 @@ import type { VoiceProfile } from '#shared/voice/voice.ts';
 import type { SellerCtx } from '../context.ts';
 import { withTransaction } from '../database.ts';
 import { AppError, notFound } from '../errors.ts';
-import { withinPlan } from '../subscriptions/within-plan.ts';
+import { because, findSubscription } from '../subscriptions/find.ts';
+import { amountText } from '../subscriptions/plan-values.ts';
+import { planIdText } from '../subscriptions/standing.ts';
+import { planLimitError, withinPlan } from '../subscriptions/within-plan.ts';
 
 /** An update without `voice` leaves the profile's voice as it is; `null` removes it. */
 interface ProfileInput {
@@ -19,12 +22,42 @@ interface ProfileInput {
 const PROFILE_GONE = 'This profile does not exist.';
 const mine = (ctx: SellerCtx, id: string) => and(eq(generationProfiles.id, id), eq(generationProfiles.userId, ctx.sellerId));
 
-function present(row: typeof generationProfiles.$inferSelect) {
+/**
+ * Whether a profile is paused, because the seller has more than the plan holds: it can be read and deleted, but not changed or written
+ * with. Active are those that the seller chose, the last chosen first, then those changed last. As SQL for a row of the table.
+ */
+function isPaused({ clock }: SellerCtx) {
+  const [own, other] = ['generation_profiles', 'o'].map((t) => `(coalesce(${t}.kept_at, '-infinity'), ${t}.updated_at, ${t}.id)`);
+  const room = `(select most.amount from subscriptions s cross join lateral ${amountText(planIdText('s', 'at.now'), 'profiles.max')} most
+    where s.user_id = generation_profiles.user_id)`;
+  return sql<boolean>`(select coalesce((select count(*) from generation_profiles o
+      where o.user_id = generation_profiles.user_id and ${sql.raw(`${other} > ${own}`)}) >= ${sql.raw(room)}, false)
+    from (select ${clock.now().toISOString()}::timestamptz as now) at)`;
+}
+
+const columns = (ctx: SellerCtx) => ({ ...getTableColumns(generationProfiles), paused: isPaused(ctx) });
+
+/**
+ * The error for a profile that is paused.
+ */
+async function pausedError(ctx: SellerCtx): Promise<AppError> {
+  const found = await findSubscription(ctx);
+  const used = await ctx.db.$count(generationProfiles, eq(generationProfiles.userId, ctx.sellerId));
+  const { limit } = (await planLimitError(ctx, 'profiles.max', found, used, 0)).details;
+  const { name, limits } = found.plan;
+  const sentence = `${because(found)}This voice profile is paused: ${name} holds ${limits['profiles.max']}, and you have ${used}. Keep this one active instead of another${limit?.minPlan ? ', or choose a larger plan' : ''}.`;
+  return new AppError('PLAN_LIMIT', sentence, limit ? { limit } : {});
+}
+
+type Row = typeof generationProfiles.$inferSelect & { paused: boolean };
+
+function present(row: Row) {
   return {
     id: row.id,
     profileName: row.profileName,
     formData: row.formData,
     voice: row.voice,
+    paused: row.paused,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   };
@@ -33,7 +66,7 @@ function present(row: typeof generationProfiles.$inferSelect) {
 /** The seller's saved profiles, newest first. */
 export async function listProfiles(ctx: SellerCtx) {
   const rows = await ctx.db
-    .select()
+    .select(columns(ctx))
     .from(generationProfiles)
     .where(eq(generationProfiles.userId, ctx.sellerId))
     .orderBy(desc(generationProfiles.id))
@@ -54,36 +87,55 @@ export async function createProfile(ctx: SellerCtx, input: ProfileInput) {
       .values({ ...input, id: uuidv7(), userId: ctx.sellerId, createdAt: now, updatedAt: now })
       .returning();
     if (!row) throw notFound(PROFILE_GONE);
-    return present(row);
+    return present({ ...row, paused: false });
   });
 }
 
-/** Replaces a profile's name and settings. */
+/**
+ * Replaces a profile's name and settings.
+ * @throws AppError NOT_FOUND; PLAN_LIMIT if it is paused
+ */
 export async function updateProfile(ctx: SellerCtx, input: ProfileInput & { id: string }) {
   const { id, ...changes } = input;
+  await getProfile(ctx, id);
   const [row] = await ctx.db
     .update(generationProfiles)
     .set({ ...changes, updatedAt: ctx.clock.now() })
     .where(mine(ctx, id))
     .returning();
   if (!row) throw notFound(PROFILE_GONE);
-  return present(row);
+  return present({ ...row, paused: false });
+}
+
+/**
+ * Has a profile stay active before others, from now on or once the seller has more than the plan holds.
+ * @throws AppError NOT_FOUND
+ */
+export async function keepProfileActive(ctx: SellerCtx, id: string): Promise<{ id: string }> {
+  const [row] = await ctx.db
+    .update(generationProfiles)
+    .set({ keptAt: ctx.clock.now() })
+    .where(mine(ctx, id))
+    .returning({ id: generationProfiles.id });
+  if (!row) throw notFound(PROFILE_GONE);
+  return row;
 }
 
 /** Deletes a profile and returns it, so that the screen can offer to undo the deletion. */
 export async function deleteProfile(ctx: SellerCtx, id: string) {
   const [row] = await ctx.db.delete(generationProfiles).where(mine(ctx, id)).returning();
   if (!row) throw notFound(PROFILE_GONE);
-  return present(row);
+  return present({ ...row, paused: false });
 }
 
 /**
- * A profile of the seller.
- * @throws AppError NOT_FOUND
+ * A profile of the seller, to change it or to write with it.
+ * @throws AppError NOT_FOUND; PLAN_LIMIT if it is paused
  */
 export async function getProfile(ctx: SellerCtx, id: string) {
-  const [row] = await ctx.db.select().from(generationProfiles).where(mine(ctx, id));
+  const [row] = await ctx.db.select(columns(ctx)).from(generationProfiles).where(mine(ctx, id));
   if (!row) throw notFound(PROFILE_GONE);
+  if (row.paused) throw await pausedError(ctx);
   return present(row);
 }
 

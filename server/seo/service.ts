@@ -17,6 +17,7 @@ import type { JudgedTexts, ScoreBrief } from '../integrations/ai/ai.ts';
 import { readFacts } from '../products/facts.ts';
 import { getProduct, mine } from '../products/find.ts';
 import { fingerprintOf, fingerprintOfHtml, similarTexts } from '../products/fingerprints.ts';
+import { refusePaused } from '../products/paused.ts';
 import type { Product } from '../products/present.ts';
 import { chargeStop } from '../usage/refunds.ts';
 import { reserve, settle } from '../usage/service.ts';
@@ -41,6 +42,7 @@ export async function scoreProduct(
 ): Promise<SeoScore & { seoRecommendations: Advice[]; scoreOutdated: boolean }> {
   const { seoScore, seoRecommendations } = await score(ctx, input, signal, async () => {
     const product = await getProduct(ctx, input.productId);
+    await refusePaused(ctx, product.id);
     return {
       product,
       brief: {

@@ -232,7 +232,14 @@ function allowedBy(key: PlanLimitKey, plan: Plan): number | null {
   return allows ? allows(value) : value;
 }
 
-async function planLimitError(ctx: SellerCtx, key: PlanLimitKey, found: Found, used: number, n: number): Promise<AppError> {
+/** The refusal of `n` more of something, of which the seller has used so much. */
+export async function planLimitError(
+  ctx: SellerCtx,
+  key: PlanLimitKey,
+  found: Found,
+  used: number,
+  n: number,
+): Promise<AppError> {
   const { say, resetsAt } = planLimits[key];
   const limit = allowedBy(key, found.plan) ?? 0;
   const hasRoom = (plan: Plan) => {
