@@ -18,6 +18,7 @@ import { LivingProducts } from './list/living-products.tsx';
 import { rememberList, useListState } from './list/use-list-state.ts';
 import { useViewActions } from './list/view-actions.tsx';
 import { ViewTabs } from './list/view-tabs.tsx';
+import { PausedProductsNotice } from './paused/paused-notice.tsx';
 import { useDeletedPages } from './use-deleted-pages.ts';
 
 export default function ProductListPage() {
@@ -65,6 +66,7 @@ export default function ProductListPage() {
           )
         }
       />
+      <PausedProductsNotice />
       {health && <HealthCard health={health} kind={state.health} />}
       <ViewTabs
         view={state.view}

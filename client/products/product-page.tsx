@@ -30,6 +30,7 @@ import { useSeoFix } from './detail/use-seo-fix.ts';
 import { VariantsCard } from './detail/variants-card.tsx';
 import { lastListAddress } from './list/use-list-state.ts';
 import { MissingProduct } from './missing-product.tsx';
+import { PausedProductNotice } from './paused/paused-notice.tsx';
 import type { Product } from './product-types.ts';
 import { SourceBadge } from './source-badge.tsx';
 import { useDeleteProducts } from './use-delete-products.ts';
@@ -142,6 +143,7 @@ function Loaded({ product }: { product: Product }) {
           </>
         }
       />
+      <PausedProductNotice id={id} />
       {exporting.dialog}
       {remove.problem && (
         <Banner tone="bad" announce className="mb-5" title="The product could not be deleted">

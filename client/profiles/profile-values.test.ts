@@ -24,7 +24,7 @@ const saved: values.Profile = {
   updatedAt: '',
   formData: { ...valuesOf(null).formData, platform: 'etsy' },
   voice: null,
-    paused: false,
+  paused: false,
 };
 
 test('a profile opens as it is, and has nothing to lose', () => {

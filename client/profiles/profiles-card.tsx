@@ -114,7 +114,7 @@ function ProfileList({ list, onOpen }: { list: readonly Profile[]; onOpen: (id: 
 }
 
 function ProfileRow({
-  profile: { id, profileName, voice, formData },
+  profile: { id, profileName, voice, formData, paused },
   deleting,
   onEdit,
   onDelete,
@@ -124,11 +124,14 @@ function ProfileRow({
   onEdit: () => void;
   onDelete: () => void;
 }) {
+  const utils = trpc.useUtils();
+  const keep = trpc.profiles.keepActive.useMutation({ onSuccess: () => utils.profiles.list.invalidate() });
   return (
     <li data-profile={id} className="flex flex-wrap items-start gap-x-4 gap-y-2 px-5 py-3.5">
       <div className="min-w-0 flex-1 basis-60">
         <p className="flex flex-wrap items-center gap-2">
           <span className="break-words font-medium">{profileName}</span>
+          {paused && <Badge tone="warn">Paused, your plan holds fewer</Badge>}
           {voice && <Badge tone={voice.samples > 0 ? 'ok' : 'neutral'}>{voiceOrigin(voice)}</Badge>}
         </p>
         <p className="break-words">
@@ -141,9 +144,15 @@ function ProfileRow({
         </p>
       </div>
       <span className="flex gap-1">
-        <Button size="sm" aria-label={`Edit ${profileName}`} onClick={onEdit}>
-          Edit
-        </Button>
+        {paused ? (
+          <Button size="sm" aria-label={`Keep active: ${profileName}`} busy={keep.isPending} onClick={() => keep.mutate({ id })}>
+            Keep active
+          </Button>
+        ) : (
+          <Button size="sm" aria-label={`Edit ${profileName}`} onClick={onEdit}>
+            Edit
+          </Button>
+        )}
         <Button size="sm" variant="ghost" aria-label={`Delete ${profileName}`} busy={deleting} onClick={onDelete}>
           Delete
         </Button>

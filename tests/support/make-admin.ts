@@ -2,10 +2,14 @@
  * Adds an admin and two sellers on Pro to the database in DATA_DIR, because the app itself offers no way to make them. Run this
  * before the app starts.
  */
+import { v7 as uuidv7 } from 'uuid';
+import { products } from '#drizzle/schema/products.ts';
 import { register } from '#server/auth/service.ts';
 import { readConfig } from '#server/config.ts';
+import { searchGrams, searchText } from '#server/products/search.ts';
 import { createServices, systemCtx } from '#server/services.ts';
-import { ADMIN, BULK, PASSWORD, PRO, WATCHER } from './people.ts';
+import { noVariants } from '#shared/products/variants.ts';
+import { ADMIN, BULK, OVER, PASSWORD, PRO, WATCHER } from './people.ts';
 import { solve } from './solve.ts';
 
 const services = await createServices(readConfig(process.env, { clientDir: null, migrationsDir: 'drizzle/migrations' }));
@@ -32,4 +36,14 @@ const onPro = [await join(PRO, 'Lin'), await join(BULK, 'Max'), await join(WATCH
 await services.database.query(`update subscriptions set plan_id = 'tier-pro' where user_id = any($1::text::uuid[])`, [
   `{${onPro.join(',')}}`,
 ]);
+// On the free plan, with half as many products more than it holds.
+const over = await join(OVER, 'Ona');
+await services.database.db.insert(products).values(
+  Array.from({ length: 150 }, (_, at) => {
+    const named = { name: `Candle ${at + 1}`, brand: '', tags: [], sku: '', gtin: '', variants: noVariants, category: '' };
+    const searched = { searchText: searchText(named), searchGrams: searchGrams(over, named) };
+    return { ...named, ...searched, id: uuidv7(), userId: over, updatedAt: new Date(Date.now() - at * 60_000) };
+  }),
+);
+await services.database.query('update subscriptions set product_count = 150 where user_id = $1::uuid', [over]);
 await services.close();

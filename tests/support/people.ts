@@ -11,6 +11,9 @@ export const BULK = 'max@example.com';
 /** A third seller on the Pro plan, for tests of what the list of jobs shows: nobody else starts jobs of this seller. */
 export const WATCHER = 'kim@example.com';
 
+/** A seller on the free plan whose catalogue holds 150 products, as after a change from a larger plan. */
+export const OVER = 'ona@example.com';
+
 /** People whom the identity server knows and the app does not: one with a verified e-mail address, one without any. */
 export const strangers = [
   { sub: 'mira', name: 'Mira', email: 'mira@example.com', email_verified: true },
@@ -43,6 +46,9 @@ export const signInPro = (context: BrowserContext, url: string): Promise<Seller>
 
 export const signInBulk = (context: BrowserContext, url: string): Promise<Seller> =>
   enter(context, url, 'auth.login', { email: BULK, password: PASSWORD });
+
+export const signInOver = (context: BrowserContext, url: string): Promise<Seller> =>
+  enter(context, url, 'auth.login', { email: OVER, password: PASSWORD });
 
 export const signInWatcher = (context: BrowserContext, url: string): Promise<Seller> =>
   enter(context, url, 'auth.login', { email: WATCHER, password: PASSWORD });

@@ -18,6 +18,7 @@ import { QueryView } from '../../ui/query-view.tsx';
 import { useMedia } from '../../ui/use-media.ts';
 import { useStable } from '../../ui/use-stable.ts';
 import { plural } from '../format.ts';
+import { PausedRows } from '../paused/paused-rows.tsx';
 import type { ProductRow } from '../product-types.ts';
 import { useDeleteProducts } from '../use-delete-products.ts';
 import { BulkBar } from './bulk-bar.tsx';
@@ -57,6 +58,7 @@ export function LivingProducts({
   const remove = useDeleteProducts();
   const [problem, setProblem] = useState<string | null>(null);
   const rows = list.data?.pages.flatMap((page) => page.items);
+  const ids = list.data?.pages.map(({ items }) => items.map(({ id }) => id)) ?? [];
   const filter = filterOf(state);
   const choice = useChoice(rows ?? [], JSON.stringify(filter));
   // Only then can more be selected than is shown, so only then are the products counted.
@@ -153,22 +155,24 @@ export function LivingProducts({
             }
           >
             {(found) => (
-              <FindingNotes kind={state.health} pages={list.data?.pages.map(({ items }) => items.map(({ id }) => id)) ?? []}>
-                {wide ? (
-                  <ProductTable
-                    rows={found}
-                    actions={actions}
-                    cells={cells}
-                    order={state}
-                    look={look}
-                    onSort={(sort) => onChange(orderAfterClick(state, sort))}
-                    onChooseAll={choice.chooseAll}
-                    now={new Date()}
-                  />
-                ) : (
-                  <ProductCards rows={found} actions={actions} cells={cells} onChooseAll={choice.chooseAll} />
-                )}
-              </FindingNotes>
+              <PausedRows pages={ids}>
+                <FindingNotes kind={state.health} pages={ids}>
+                  {wide ? (
+                    <ProductTable
+                      rows={found}
+                      actions={actions}
+                      cells={cells}
+                      order={state}
+                      look={look}
+                      onSort={(sort) => onChange(orderAfterClick(state, sort))}
+                      onChooseAll={choice.chooseAll}
+                      now={new Date()}
+                    />
+                  ) : (
+                    <ProductCards rows={found} actions={actions} cells={cells} onChooseAll={choice.chooseAll} />
+                  )}
+                </FindingNotes>
+              </PausedRows>
             )}
           </QueryView>
         </Card>

@@ -12,6 +12,7 @@ import { cn } from '../../ui/cn.ts';
 import { Menu, MenuItem, MenuLink, MenuSeparator } from '../../ui/menu.tsx';
 import { scoreTone, Tag } from '../../ui/tag.tsx';
 import { shownScore } from '../format.ts';
+import { useIsPaused } from '../paused/paused-rows.tsx';
 import type { ProductRow } from '../product-types.ts';
 
 /** The actions on rows, the same in table and cards. */
@@ -133,8 +134,15 @@ const statuses: Record<TextStatus, { words: string; tone: Tone; title?: string }
 };
 
 /** How far the product's text has come, in one word or two. A draft that waits is a link to where it is decided on. */
-export function StatusBadge({ row }: { row: Pick<ProductRow, 'name' | 'status' | 'draft'> }) {
+export function StatusBadge({ row }: { row: Pick<ProductRow, 'id' | 'name' | 'status' | 'draft'> }) {
+  const isPaused = useIsPaused(row.id);
   const { words, tone, title } = statuses[row.status];
+  if (isPaused)
+    return (
+      <span title="Your plan holds fewer products. This one can be read, exported and deleted.">
+        <Badge tone="warn">Paused</Badge>
+      </span>
+    );
   const badge = <Badge tone={tone}>{words}</Badge>;
   if (!row.draft || row.status !== 'draft') return <span title={title}>{badge}</span>;
   const { id, batchId } = row.draft;

@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import { paths } from '#shared/paths.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { plural } from '../format.ts';
+import { PausedList } from './paused-list.tsx';
+import { useKeepActive, useOverPlan, usePausedAmong } from './use-paused.ts';
+
+const WHAT = 'You can read, export and delete them. Nothing is lost.';
+
+/** Above the list of products: how many are paused, and the way to choose which. Nothing if the plan holds all. */
+export function PausedProductsNotice() {
+  const over = useOverPlan();
+  const [isOpen, setOpen] = useState(false);
+  if (!over) return null;
+  const { plan, limit, has } = over;
+  return (
+    <>
+      <Banner
+        tone="warn"
+        title={`${plural(over.over, 'product is', 'products are')} paused.`}
+        action={
+          <span className="flex flex-wrap gap-2">
+            <Button size="sm" onClick={() => setOpen(true)}>
+              Choose which
+            </Button>
+            <ButtonLink size="sm" href={paths.subscriptions}>
+              See plans
+            </ButtonLink>
+          </span>
+        }
+      >
+        {plan} holds {limit.toLocaleString()} products, and you have {has.toLocaleString()}. Those you edited last stay active.{' '}
+        {WHAT}
+      </Banner>
+      <Dialog
+        open={isOpen}
+        onOpenChange={setOpen}
+        title="Paused products"
+        description={`Keep one of these active, and the active one edited longest ago pauses instead. ${WHAT}`}
+        footer={<Button onClick={() => setOpen(false)}>Done</Button>}
+      >
+        <PausedList />
+      </Dialog>
+    </>
+  );
+}
+
+/** On the page of a paused product: that it cannot be changed now, and what helps. */
+export function PausedProductNotice({ id }: { id: string }) {
+  const over = useOverPlan();
+  const paused = usePausedAmong([[id]]).has(id);
+  const keep = useKeepActive();
+  if (!over || !paused) return null;
+  return (
+    <Banner
+      tone="warn"
+      title="This product is paused."
+      action={
+        <span className="flex flex-wrap gap-2">
+          <Button size="sm" busy={keep.isPending} onClick={() => keep.mutate({ ids: [id] })}>
+            Keep this one active
+          </Button>
+          <ButtonLink size="sm" href={paths.subscriptions}>
+            See plans
+          </ButtonLink>
+        </span>
+      }
+    >
+      {over.plan} holds {over.limit.toLocaleString()} products, and you have {over.has.toLocaleString()}. You can read, export and
+      delete this one, and change it again once it is active.
+    </Banner>
+  );
+}
