@@ -70,7 +70,8 @@ export async function listVersions(ctx: SellerCtx, input: z.output<typeof listVe
     .orderBy(desc(productVersions.id))
     .limit(1);
   const refusal = newest && (await refusalOf(ctx, newest.id));
-  return { items, nextCursor, hidden: refusal ? { sentence: refusal.message, limit: refusal.details.limit ?? null } : null };
+  const limit = refusal?.details.limit;
+  return { items, nextCursor, hidden: limit ? { sentence: refusal.message, limit } : null };
 }
 
 /**

@@ -2,7 +2,7 @@
  * The numbers that a plan limits, such as products or profiles, and how such a limit is enforced: lock the seller's subscription,
  * count, and refuse if the limit would be exceeded.
  */
-import { and, count, countDistinct, eq, gt, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, gt, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { imports } from '#drizzle/schema/imports.ts';
 import { productImages } from '#drizzle/schema/product-images.ts';
@@ -18,6 +18,7 @@ import type { PlanLimitKey } from '#shared/subscriptions.ts';
 import type { SellerCtx } from '../context.ts';
 import { AppError } from '../errors.ts';
 import { grantsLeft } from '../usage/grants.ts';
+import { languagesWritten } from '../usage/languages.ts';
 import { because, type Found, findSubscription, wayTo } from './find.ts';
 import type { Plan } from './plan-values.ts';
 
@@ -81,19 +82,8 @@ const planLimits: Record<PlanLimitKey, PlanLimit> = {
     resetsAt: endOfPeriod,
   },
   'ai.translate': {
-    used: async (ctx, { standing }, language = '') => {
-      const { userId, periodStart, language: written, state, answer } = usageLedger;
-      const [row] = await ctx.db
-        .select({ n: countDistinct(written) })
-        .from(usageLedger)
-        .where(
-          and(
-            ...[eq(userId, ctx.sellerId), eq(periodStart, standing.period.start), ne(written, language)],
-            or(ne(state, 'refunded'), isNotNull(answer)),
-          ),
-        );
-      return row?.n ?? 0;
-    },
+    used: async (ctx, { standing }, language) =>
+      (await languagesWritten(ctx, standing.period.start)).filter((one) => one !== language).length,
     say: ({ limit, found: { plan }, remedy }) =>
       `${plan.name} writes in ${limit === 1 ? 'one language' : `${limit} languages`} in each period, and this would be another one. Use ${limit === 1 ? 'the one' : 'one of those'} that you have written in${orElse(remedy)}.`,
     resetsAt: endOfPeriod,
