@@ -97,11 +97,11 @@ async function isInView(ctx: SellerCtx, { limits }: Plan, productId: string): Pr
 async function requireInView(ctx: SellerCtx, { id, productId }: typeof productVersions.$inferSelect): Promise<void> {
   const inView = await isInView(ctx, (await findSubscription(ctx)).plan, productId);
   if (!inView) return;
-  const [shown] = await ctx.db
+  const [inSight] = await ctx.db
     .select({ id: productVersions.id })
     .from(productVersions)
     .where(and(eq(productVersions.id, id), eq(productVersions.userId, ctx.sellerId), inView));
-  if (!shown) await checkPlan(ctx, 'history.days', 0, id);
+  if (!inSight) await checkPlan(ctx, 'history.days', 0, id);
 }
 
 /** Why the plan does not show a version that is not among the newest ones; null if it does. */
