@@ -151,10 +151,11 @@ const planLimits: Record<PlanLimitKey, PlanLimit> = {
         .where(and(eq(productVersions.id, versionId), eq(productVersions.userId, ctx.sellerId)));
       return row ? Math.floor((ctx.clock.now().getTime() - row.at.getTime()) / DAY) + 1 : 0;
     },
-    say: ({ used, found: { plan }, remedy }) => {
+    say: ({ found: { plan }, remedy }) => {
       const { 'history.days': days, 'history.versions': versions } = plan.limits;
       const shows = [versions ? `the last ${versions} versions of a product` : '', days ? `those of the last ${days} days` : ''];
-      return `${plan.name} shows ${shows.filter(Boolean).join(' and ') || 'no earlier versions'}, and this one is ${used} ${used === 1 ? 'day' : 'days'} old. It is kept${remedy ? `: ${remedy} to see it` : ''}.`;
+      const older = remedy ? `Older ones are kept: ${remedy} to see them.` : 'Older ones are kept.';
+      return `${plan.name} shows ${shows.filter(Boolean).join(' and ') || 'no earlier versions'}. ${older}`;
     },
   },
   'profiles.max': {
