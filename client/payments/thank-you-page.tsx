@@ -27,6 +27,7 @@ export default function ThankYouPage() {
   const query = trpc.subscriptions.checkoutState.useQuery(
     { checkoutId },
     {
+      enabled: checkoutId !== '',
       staleTime: 0,
       gcTime: 0,
       retry: 2,
@@ -39,6 +40,7 @@ export default function ThankYouPage() {
     return () => clearTimeout(timer);
   }, []);
   const state = query.data?.state;
+  const isMissing = checkoutId === '' || query.error !== null;
   useEffect(() => {
     if (state === 'done') void refresh();
   }, [state, refresh]);
@@ -53,7 +55,7 @@ export default function ThankYouPage() {
     </ButtonLink>
   );
   const say = () => {
-    if (query.error) {
+    if (isMissing) {
       return {
         title: 'Nothing was paid here',
         text: 'This payment does not belong to your account, or it does not exist.',
@@ -103,7 +105,7 @@ export default function ThankYouPage() {
     return { title: 'Confirming your payment…', text: 'This takes a few seconds.', actions: null };
   };
   const { title, text, actions } = say();
-  const isWaiting = !query.error && (state === undefined || state === 'confirming') && !isLate;
+  const isWaiting = !isMissing && (state === undefined || state === 'confirming') && !isLate;
   return (
     <div className="mx-auto w-full max-w-2xl">
       <PageHeader title="Your order" />
