@@ -1,3 +1,4 @@
+import { Lock } from 'lucide-react';
 import { cn } from '../ui/cn.ts';
 import { Field } from '../ui/field.tsx';
 import { Select } from '../ui/select.tsx';
@@ -28,7 +29,10 @@ export function FormatFields({
   return (
     <div className="grid gap-3">
       <ChannelChoice channels={channels} chosen={channel} onChoose={choose} />
-      <p className="text-pretty text-muted-foreground">{wordsOf(channel).gives}</p>
+      <p className="text-pretty text-muted-foreground">
+        {wordsOf(channel).gives}
+        {!format.inPlan && ' A larger plan makes this file. You can look at what it would hold.'}
+      </p>
       {channel.formats.length > 1 && (
         <Field label="Kind of file" hint={originInWords(channel.formats, format)}>
           <Select
@@ -44,6 +48,9 @@ export function FormatFields({
     </div>
   );
 }
+
+/** Whether the plan has none of a channel's formats. */
+const isLocked = ({ formats }: Channel) => formats.every(({ inPlan }) => !inPlan);
 
 function ChannelChoice({
   channels,
@@ -75,6 +82,12 @@ function ChannelChoice({
             />
             <ChannelGlyph channel={channel} size="sm" />
             <span className="min-w-0 font-medium max-sm:text-sm">{wordsOf(channel).name}</span>
+            {isLocked(channel) && (
+              <>
+                <Lock className="ms-auto size-4 shrink-0 text-muted-foreground" aria-hidden />
+                <span className="sr-only">, needs a larger plan</span>
+              </>
+            )}
           </label>
         ))}
       </div>

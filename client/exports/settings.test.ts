@@ -17,6 +17,7 @@ const format = (traits: Partial<Format> = {}): Format => ({
   products: 0,
   changed: 0,
   last: null,
+  inPlan: true,
   ...traits,
 });
 const last: NonNullable<Format['last']> = {

@@ -188,6 +188,7 @@ function Writing({ uid }: { uid: string }) {
           chosen={{ ...form.formData, language }}
           asked={busy ? null : asked}
           writer={current.data?.writer ?? shown?.writer}
+          current={current.data}
           onForm={(changes) => brief.dispatch({ type: 'set', changes })}
           onLanguage={setLanguage}
           onRewrite={isSpent(current.data) ? null : generate}

@@ -1,5 +1,6 @@
 import type { ErrorBody } from '#shared/errors.ts';
 import { doors } from '#shared/paths.ts';
+import { noteLimit } from '../payments/upgrade.ts';
 
 /** A refused or broken upload as an error that `readError` understands. */
 export class SendError extends Error {
@@ -28,7 +29,11 @@ export function sendFile(
     request.onload = () => {
       const body = request.response as { data?: { id: string }; error?: ErrorBody } | null;
       if (request.status < 300 && body?.data) resolve(body.data.id);
-      else reject(new SendError(body?.error ?? null));
+      else {
+        const refused = new SendError(body?.error ?? null);
+        noteLimit(refused);
+        reject(refused);
+      }
     };
     request.onerror = () => reject(new SendError(null));
     request.onabort = () => reject(new DOMException('The upload was cancelled', 'AbortError'));

@@ -3,10 +3,12 @@ import { exports } from '#drizzle/schema/exports.ts';
 import { hasOrigin } from '#shared/exports/origin.ts';
 import { doors } from '#shared/paths.ts';
 import type { SellerCtx } from '../context.ts';
+import { findSubscription } from '../subscriptions/find.ts';
+import { hasFeature } from '../subscriptions/require-feature.ts';
 import { publishedTemplates } from '../templates/find.ts';
 import { canForExcel } from './form.ts';
 import { type ShownSettings, shownSettings } from './show.ts';
-import { ownFiles, productsByFormat, type Target, targetOf } from './targets.ts';
+import { importedFormats, ownFiles, productsByFormat, type Target, targetOf } from './targets.ts';
 
 /** A file format in which the catalogue can be exported or imported. */
 export interface Format {
@@ -32,12 +34,16 @@ export interface Format {
   changed: number;
   /** The settings of the last export in this format, for doing the same again, and when it was; null if there was none. */
   last: (ShownSettings & { at: string }) | null;
+  /** Whether the plan has this format for exports. A format in which products were imported is open on every plan. */
+  inPlan: boolean;
 }
 
 /** All formats with which the seller can export or import, in the order in which they are shown. */
 export async function listFormats(ctx: SellerCtx): Promise<Format[]> {
   const last = await lastSettings(ctx);
   const cameIn = await productsByFormat(ctx);
+  const { plan } = await findSubscription(ctx);
+  const imported = await importedFormats(ctx);
   const known = (await publishedTemplates(ctx)).map((template) => ({
     target: targetOf(template),
     direction: template.direction,
@@ -57,6 +63,7 @@ export async function listFormats(ctx: SellerCtx): Promise<Format[]> {
     sample: target.template === null ? null : doors.templateSample(target.id),
     ...(cameIn.get(target.id) ?? { products: 0, changed: 0 }),
     last: last.get(target.id) ?? null,
+    inPlan: imported.has(target.id) || hasFeature(plan, 'export.platformTemplates', target.platform),
   }));
 }
 

@@ -16,7 +16,7 @@ import { fileNameFor } from './form.ts';
 import { exportRun } from './job-kinds.ts';
 import { dropOldFiles } from './old-files.ts';
 import { dropPieces, nothingWritten, PIECE } from './pieces.ts';
-import { findTarget, hasImported, type Target } from './targets.ts';
+import { findTarget, importedFormats, type Target } from './targets.ts';
 import { planExport } from './write-products.ts';
 
 /** An export with at most this many products and bytes is finished within the request. */
@@ -34,7 +34,7 @@ const EXPORTS_WAITING = 10;
  */
 export async function createExport(ctx: SellerCtx, settings: ExportSettings): Promise<{ id: string }> {
   const target = await findTarget(ctx, settings.templateId);
-  if (!(await hasImported(ctx, target))) {
+  if (!(await importedFormats(ctx)).has(target.id)) {
     await requireFeature(ctx, 'export.platformTemplates', { name: target.platform, called: target.name });
   }
   const id = uuidv7();

@@ -77,16 +77,15 @@ export async function ownFiles(ctx: SellerCtx): Promise<Target[]> {
 }
 
 /**
- * Whether the seller has imported a file of this format: whoever brought products in may take them out the same way, whatever the
- * plan.
+ * The ids of the formats of which the seller has imported files: whoever brought products in may take them out the same way,
+ * whatever the plan.
  */
-export async function hasImported(ctx: SellerCtx, { id }: Target): Promise<boolean> {
-  const [one] = await ctx.db
-    .select({ id: sourceFormats.id })
+export async function importedFormats(ctx: SellerCtx): Promise<Set<string>> {
+  const found = await ctx.db
+    .selectDistinct({ id: sql<string | null>`${sourceFormats.mapping} ->> 'templateId'` })
     .from(sourceFormats)
-    .where(and(eq(sourceFormats.userId, ctx.sellerId), sql`${sourceFormats.mapping} ->> 'templateId' = ${id}::text`))
-    .limit(1);
-  return one !== undefined;
+    .where(eq(sourceFormats.userId, ctx.sellerId));
+  return new Set(found.flatMap(({ id }) => (id === null ? [] : [id])));
 }
 
 /** Ids of the column layouts (rows of source_formats) of the files that the seller has imported, as one export uses them. */

@@ -80,7 +80,7 @@ const PAGE = 50;
  * the last page.
  * @throws AppError NOT_FOUND for a plan that does not exist
  */
-export async function pausedProducts(ctx: SellerCtx, { planId, cursor: after }: z.output<typeof pausedProductsInput>) {
+export async function pausedProducts(ctx: SellerCtx, { planId, after }: z.output<typeof pausedProductsInput>) {
   const plan = planId === undefined ? (await findSubscription(ctx)).plan : (await readPlans(ctx, eq(plans.id, planId)))[0];
   if (!plan) throw notFound('This plan does not exist.');
   const room = plan.limits['products.max'];

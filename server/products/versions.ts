@@ -70,7 +70,8 @@ export async function listVersions(ctx: SellerCtx, input: z.output<typeof listVe
     .orderBy(desc(productVersions.id))
     .limit(1);
   const refusal = newest && (await refusalOf(ctx, newest.id));
-  return { items, nextCursor, hidden: refusal ? { sentence: refusal.message, limit: refusal.details.limit ?? null } : null };
+  const limit = refusal?.details.limit;
+  return { items, nextCursor, hidden: limit ? { sentence: refusal.message, limit } : null };
 }
 
 /**
@@ -96,11 +97,11 @@ async function isInView(ctx: SellerCtx, { limits }: Plan, productId: string): Pr
 async function requireInView(ctx: SellerCtx, { id, productId }: typeof productVersions.$inferSelect): Promise<void> {
   const inView = await isInView(ctx, (await findSubscription(ctx)).plan, productId);
   if (!inView) return;
-  const [shown] = await ctx.db
+  const [inSight] = await ctx.db
     .select({ id: productVersions.id })
     .from(productVersions)
     .where(and(eq(productVersions.id, id), eq(productVersions.userId, ctx.sellerId), inView));
-  if (!shown) await checkPlan(ctx, 'history.days', 0, id);
+  if (!inSight) await checkPlan(ctx, 'history.days', 0, id);
 }
 
 /** Why the plan does not show a version that is not among the newest ones; null if it does. */

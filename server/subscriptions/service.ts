@@ -6,6 +6,7 @@ import { isFeatureKey, valueText } from '#shared/features.ts';
 import { FREE_PERIOD_DAYS } from '#shared/subscriptions.ts';
 import type { Ctx, SellerCtx } from '../context.ts';
 import { grantsLeft } from '../usage/grants.ts';
+import { languagesWritten } from '../usage/languages.ts';
 import { freeStopsLeft } from '../usage/refunds.ts';
 import { findSubscription, freePlan } from './find.ts';
 import { type Plan, readPlans } from './plan-values.ts';
@@ -97,6 +98,8 @@ export async function currentSubscription(ctx: SellerCtx) {
     writer: ctx.ai.writer,
     /** The AI queries of the period include those that grants add to the plan's. */
     limits: { ...limits, 'ai.queries': limits['ai.queries'] + fromGrants + granted.queries },
+    /** The languages of this period's texts; the plan limits how many there may be. */
+    languagesWritten: await languagesWritten(ctx, period.start),
     /** The AI queries left that were bought besides the plan, and when the first of them expire. */
     extraQueries: { left: granted.queries, expiresAt: granted.expiresAt?.toISOString() ?? null },
     used: { products: subscription.productCount, profiles: profiles?.n ?? 0 },

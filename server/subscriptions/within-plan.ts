@@ -2,7 +2,7 @@
  * The numbers that a plan limits, such as products or profiles, and how such a limit is enforced: lock the seller's subscription,
  * count, and refuse if the limit would be exceeded.
  */
-import { and, count, countDistinct, eq, gt, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, gt, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { imports } from '#drizzle/schema/imports.ts';
 import { productImages } from '#drizzle/schema/product-images.ts';
@@ -18,6 +18,7 @@ import type { PlanLimitKey } from '#shared/subscriptions.ts';
 import type { SellerCtx } from '../context.ts';
 import { AppError } from '../errors.ts';
 import { grantsLeft } from '../usage/grants.ts';
+import { languagesWritten } from '../usage/languages.ts';
 import { because, type Found, findSubscription, wayTo } from './find.ts';
 import type { Plan } from './plan-values.ts';
 
@@ -81,19 +82,8 @@ const planLimits: Record<PlanLimitKey, PlanLimit> = {
     resetsAt: endOfPeriod,
   },
   'ai.translate': {
-    used: async (ctx, { standing }, language = '') => {
-      const { userId, periodStart, language: written, state, answer } = usageLedger;
-      const [row] = await ctx.db
-        .select({ n: countDistinct(written) })
-        .from(usageLedger)
-        .where(
-          and(
-            ...[eq(userId, ctx.sellerId), eq(periodStart, standing.period.start), ne(written, language)],
-            or(ne(state, 'refunded'), isNotNull(answer)),
-          ),
-        );
-      return row?.n ?? 0;
-    },
+    used: async (ctx, { standing }, language) =>
+      (await languagesWritten(ctx, standing.period.start)).filter((one) => one !== language).length,
     say: ({ limit, found: { plan }, remedy }) =>
       `${plan.name} writes in ${limit === 1 ? 'one language' : `${limit} languages`} in each period, and this would be another one. Use ${limit === 1 ? 'the one' : 'one of those'} that you have written in${orElse(remedy)}.`,
     resetsAt: endOfPeriod,
@@ -161,10 +151,11 @@ const planLimits: Record<PlanLimitKey, PlanLimit> = {
         .where(and(eq(productVersions.id, versionId), eq(productVersions.userId, ctx.sellerId)));
       return row ? Math.floor((ctx.clock.now().getTime() - row.at.getTime()) / DAY) + 1 : 0;
     },
-    say: ({ used, found: { plan }, remedy }) => {
+    say: ({ found: { plan }, remedy }) => {
       const { 'history.days': days, 'history.versions': versions } = plan.limits;
       const shows = [versions ? `the last ${versions} versions of a product` : '', days ? `those of the last ${days} days` : ''];
-      return `${plan.name} shows ${shows.filter(Boolean).join(' and ') || 'no earlier versions'}, and this one is ${used} ${used === 1 ? 'day' : 'days'} old. It is kept${remedy ? `: ${remedy} to see it` : ''}.`;
+      const older = remedy ? `Older ones are kept: ${remedy} to see them.` : 'Older ones are kept.';
+      return `${plan.name} shows ${shows.filter(Boolean).join(' and ') || 'no earlier versions'}. ${older}`;
     },
   },
   'profiles.max': {

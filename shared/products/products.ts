@@ -133,7 +133,7 @@ export const pausedProductsInput = z.strictObject({
   /** The products that would be paused on this plan; if left out, those that are paused now. */
   planId: z.string().max(100).optional(),
   /** How many were on the earlier pages. */
-  cursor: dbInt(0).default(0),
+  after: dbInt(0).default(0),
 });
 export const updateKeywordsInput = z.strictObject({ id, seoKeywords: productFields.seoKeywords });
 export const addImageByUrlInput = z.strictObject({ url: webUrl });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { seedPlans } from '#server/subscriptions/plan-seed.ts';
-import { featureKeys } from '#shared/features.ts';
+import { featureSeed, seedPlans, unpublished } from '#server/subscriptions/plan-seed.ts';
+import { featureKeys, features } from '#shared/features.ts';
 import { openTestDatabase } from '#tests/support/app.ts';
 
 test('what was changed in a plan stays as it is after a restart, unlimited included', async () => {
@@ -23,6 +23,25 @@ test('what was changed in a plan stays as it is after a restart, unlimited inclu
     const after = await all();
     expect(after.filter(({ plan }) => !plan.includes('tier-business'))).toEqual(before);
     expect(after).toHaveLength(4 + 5 * featureKeys.length);
+  } finally {
+    await database.close();
+  }
+});
+
+test('a new database has the features of the list, in its order and with its names', async () => {
+  const database = await openTestDatabase();
+  try {
+    await seedPlans(database.db);
+    const rows = await database.query(
+      'select key, name, kind, gate_style as gate, published from features order by position',
+      [],
+    );
+    expect(rows).toEqual(
+      featureKeys.map((key) => {
+        const [name, gate] = featureSeed[key];
+        return { key, name, kind: features[key], gate, published: !unpublished.includes(key) };
+      }),
+    );
   } finally {
     await database.close();
   }

@@ -481,6 +481,28 @@ const probes: Record<string, () => Promise<boolean>> = {
     await sql('update subscriptions set ai_queries_billing = 20 where user_id = $1::uuid', [person.userId]);
     return refused(person.client.seo.score.mutate({ productId: id }), 'PLAN_LIMIT');
   },
+  'language of a plan': async () => {
+    const ctx = await meterCtx();
+    await reserve(ctx, { kind: 'description', requestHash: 'x', language: 'en' });
+    return reserve(ctx, { kind: 'description', requestHash: 'y', language: 'de' }).then(
+      () => false,
+      (error: { appCode?: string }) => error.appCode === 'PLAN_LIMIT',
+    );
+  },
+  'version out of view': async () => {
+    const person = await app.seller();
+    const { id, version } = await person.client.products.create.mutate({ name: 'Mug 0' });
+    for (let n = 1; n < 5; n++) {
+      app.clock.advance(60_000);
+      await person.client.products.update.mutate({ id, version: version + n - 1, changes: { name: `Mug ${n}` } });
+    }
+    const [oldest] = await app.services.database.query<{ id: string }>(
+      'select id from product_versions where product_id = $1::uuid order by id limit 1',
+      [id],
+    );
+    const call = person.client.products.restoreVersion.mutate({ id: oldest?.id ?? '', productVersion: version + 4 });
+    return refused(call, 'PLAN_LIMIT');
+  },
   'free stops': async () => {
     const ctx = await meterCtx();
     const reserved = await reserve(ctx, { kind: 'seoScore', requestHash: 'x' });

@@ -196,9 +196,9 @@ export const guards: Guard[] = [
   swap(
     'feature of a plan',
     'server/subscriptions/require-feature.ts',
-    'hasFeature(plan, feature)',
+    'hasFeature(plan, feature, needed?.name)',
     'true',
-    'if (hasFeature(plan, feature))',
+    'if (hasFeature(plan, feature, needed?.name))',
   ),
   {
     id: 'calls at once',
@@ -221,8 +221,19 @@ export const guards: Guard[] = [
   },
   {
     id: 'query limit',
-    edits: [{ file: reserving, find: '<= p.ai_queries', put: '<= ${OFF ? sql`1000000` : sql`p.ai_queries`}' }, anew],
+    edits: [
+      { file: reserving, find: '<= most.amount as of_plan', put: '<= ${OFF ? sql`1000000` : sql`most.amount`} as of_plan' },
+      anew,
+    ],
   },
+  {
+    id: 'language of a plan',
+    edits: [
+      { file: reserving, find: 'languages.amount is null or', put: '${OFF ? sql`true` : sql`languages.amount is null`} or' },
+      anew,
+    ],
+  },
+  refusal('version out of view', 'server/products/versions.ts', '!inSight'),
   {
     id: 'free stops',
     edits: [{ file: 'server/usage/refunds.ts', find: '< ${freeStops(ctx)}', put: '< ${OFF ? 1e9 : freeStops(ctx)}' }],

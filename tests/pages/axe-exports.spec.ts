@@ -1,6 +1,7 @@
 import { checkEverywhere } from '../support/axe.ts';
 import { expect, type Page, test } from '../support/journey.ts';
 import { keyboardOf } from '../support/keyboard.ts';
+import { buyPro } from '../support/people.ts';
 import { mug, newProduct } from '../support/places.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -9,6 +10,7 @@ test.setTimeout(180_000);
 const dialog = (page: Page) => page.getByRole('dialog');
 
 test('anyone can choose an export, read its broken rules, and get its file', async ({ page, seller }) => {
+  await buyPro(page, seller);
   await newProduct(seller, mug);
   await newProduct(seller, { name: `Oak lamp ${'with a linen shade '.repeat(5)}`.trim() });
   await page.goto('/products');
@@ -37,6 +39,7 @@ test('anyone can use the file channels, empty and with past files', async ({ pag
   await expect(page.getByText('Nothing went in or out yet')).toBeVisible();
   await checkEverywhere(page, 'a channel without past files');
 
+  await buyPro(page, seller);
   await newProduct(seller, { name: `Oak lamp ${'with a linen shade '.repeat(5)}`.trim() });
   await seller.call('exports.create', { templateId: 'amazon', forExcel: true });
   await page.setViewportSize({ width: 1280, height: 800 });

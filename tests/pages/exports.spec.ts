@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { BrowserContext } from '@playwright/test';
 import { expect, type Page, test } from '../support/journey.ts';
-import { newSeller, type Seller } from '../support/people.ts';
+import { buyPro, newSeller, type Seller } from '../support/people.ts';
 import { mug, newProduct } from '../support/places.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -142,6 +142,7 @@ test('with no changed text there is nothing to export, and it says what to do', 
 });
 
 test('a broken rule leads to its product, and what I chose stays', async ({ page, context, seller }) => {
+  await buyPro(page, seller);
   const id = await newProduct(seller, endless);
   await page.goto('/products');
   await page.getByRole('button', { name: 'Export', exact: true }).click();
@@ -203,8 +204,30 @@ test('every channel gives out a template to fill in', async ({ page, seller }) =
     await expect(page.getByRole('link', { name: `Download template, ${name}` })).toBeVisible();
 });
 
+test('a format that my plan does not make has a lock, shows what it would hold, and opens the way to the plan that has it', async ({
+  page,
+  seller,
+  complaints,
+}) => {
+  complaints.allow(/403/);
+  await newProduct(seller, mug);
+  await page.goto('/products');
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
+  await expect(dialog(page).getByRole('radio', { name: 'Shopify', exact: true })).toBeVisible();
+  await dialog(page).getByRole('radio', { name: 'Etsy , needs a larger plan' }).check();
+  await expect(dialog(page)).toContainText('A larger plan makes this file.');
+  await dialog(page).getByRole('button', { name: 'Export 1 product' }).click();
+  const offer = page.getByRole('dialog', { name: 'Starter lifts this limit' });
+  await expect(offer).toContainText('Files of the format “Etsy');
+  await expect(offer).toContainText('Formats of exportsAll instead of Shopify, General');
+  await page.keyboard.press('Escape');
+  await expect(offer).toBeHidden();
+  await expect(dialog(page).getByRole('radio', { name: /^Etsy/ })).toBeChecked();
+});
+
 test('an export that could not be started says why, and what I chose stays', async ({ page, seller, complaints }) => {
   complaints.allow(/status of 503/);
+  await buyPro(page, seller);
   await newProduct(seller, mug);
   await page.goto('/products');
   await page.getByRole('button', { name: 'Export', exact: true }).click();

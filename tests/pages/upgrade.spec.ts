@@ -119,6 +119,27 @@ test('a product that does not fit any more is saved after the upgrade, as I type
   await expect(page.getByText('Harbour jug').first()).toBeVisible();
 });
 
+test('below the versions of a product it says which are kept and not shown', async ({ page, seller }) => {
+  let { id, version } = await seller.call<{ id: string; version: number }>('products.create', mug);
+  for (let n = 0; n < 4; n++) {
+    const changed = await seller.call<{ id: string; version: number }>('products.update', {
+      id,
+      version,
+      changes: { name: `Mug ${n}` },
+    });
+    ({ id, version } = changed);
+  }
+  await page.goto(`/products/${id}`);
+  await page.getByRole('heading', { name: 'Versions' }).click();
+  const said = page.getByText(
+    'Free shows the last 3 versions of a product. Older ones are kept: choose a larger plan to see them.',
+  );
+  await expect(said).toBeVisible();
+  await page.screenshot({ path: 'test-results/versions.png', fullPage: true });
+  await button(page, 'See older versions').click();
+  await expect(offer(page)).toContainText('Older versions, in days30 instead of none');
+});
+
 test('the plans stand side by side, and Upgrade shows the next one on the bar of the sidebar', async ({ page, seller }) => {
   await score(seller, 1);
   await page.setViewportSize({ width: 1440, height: 1000 });

@@ -1,5 +1,5 @@
 /** The people who appear in the browser tests. */
-import type { BrowserContext } from '@playwright/test';
+import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { solve, wantsVerification } from './solve.ts';
 
 export const PASSWORD = 'correct horse battery staple';
@@ -52,6 +52,15 @@ export const signInOver = (context: BrowserContext, url: string): Promise<Seller
 
 export const signInWatcher = (context: BrowserContext, url: string): Promise<Seller> =>
   enter(context, url, 'auth.login', { email: WATCHER, password: PASSWORD });
+
+/** Buys Pro for the seller who is signed in to the page's browser, at the built-in test payment service. */
+export async function buyPro(page: Page, { call }: Seller): Promise<void> {
+  const { url } = await call<{ url: string }>('subscriptions.checkout', { planId: 'tier-pro', interval: 'month' });
+  const checkoutId = new URL(url, 'http://localhost').searchParams.get('test') ?? '';
+  await call('subscriptions.payTestCheckout', { checkoutId, card: 'works', confirmed: false });
+  const plan = async () => (await page.request.get('/api/trpc/subscriptions.current')).text();
+  await expect.poll(plan, { timeout: 30_000 }).toContain('"tier-pro"');
+}
 
 async function enter(
   context: BrowserContext,

@@ -6,6 +6,7 @@ import {
   brandVoiceNames,
   brandVoices,
   descriptionLengths,
+  type Language,
   languageNames,
   languages,
   lengthBands,
@@ -15,6 +16,7 @@ import {
 import { Button } from '../../ui/button.tsx';
 import { cn } from '../../ui/cn.ts';
 import { SelectLater } from '../../ui/select-later.tsx';
+import type { Current } from '../brief/generate-button.tsx';
 import { isOtherThanAsked, needsKey, type TextChoice } from './text-choice.ts';
 
 const options = {
@@ -24,11 +26,15 @@ const options = {
 };
 
 /** The languages, each saying what it needs before it is chosen. */
-const languageOptions = (chosen: TextChoice, writer: string | null | undefined) =>
-  languages.map((language) => ({
-    value: language,
-    label: needsKey({ ...chosen, language }, writer) ? `${languageNames[language]} (needs an AI key)` : languageNames[language],
-  }));
+function languageOptions(chosen: TextChoice, writer: string | null | undefined, current: Current | undefined) {
+  const most = current?.limits['ai.translate'] ?? Number.POSITIVE_INFINITY;
+  const written = current?.languagesWritten ?? [];
+  const need = (language: Language): string => {
+    if (needsKey({ ...chosen, language }, writer)) return ' (needs an AI key)';
+    return written.length >= most && !written.includes(language) ? ' (needs a larger plan)' : '';
+  };
+  return languages.map((language) => ({ value: language, label: `${languageNames[language]}${need(language)}` }));
+}
 
 /**
  * The four choices above the text. They set the form and complete none of its steps. The platform is only the form in which the
@@ -40,6 +46,7 @@ export function TextChoices({
   onForm,
   onLanguage,
   writer,
+  current,
   onRewrite,
 }: {
   chosen: TextChoice;
@@ -49,6 +56,7 @@ export function TextChoices({
   onLanguage: (language: TextChoice['language']) => void;
   /** Who writes the texts; undefined while that is not known. */
   writer: string | null | undefined;
+  current: Current | undefined;
   /** Has the text written anew; null if too few queries are left. */
   onRewrite: (() => void) | null;
 }) {
@@ -100,7 +108,7 @@ export function TextChoices({
         />
         <SelectLater
           aria-label="Language"
-          options={languageOptions(chosen, writer)}
+          options={languageOptions(chosen, writer, current)}
           value={chosen.language}
           onValueChange={onLanguage}
         />

@@ -1,5 +1,6 @@
 import type { ErrorBody } from '#shared/errors.ts';
 import { doors } from '#shared/paths.ts';
+import { noteLimit } from '../../payments/upgrade.ts';
 import type { ProductImage } from '../product-types.ts';
 
 const sendable = /^image\/(jpeg|png|webp|gif)$/;
@@ -31,7 +32,11 @@ export function uploadPicture(
     request.onload = () => {
       const body = request.response as { data?: ProductImage; error?: ErrorBody } | null;
       if (request.status < 300 && body?.data) resolve(body.data);
-      else reject(new UploadError(body?.error ?? null));
+      else {
+        const refused = new UploadError(body?.error ?? null);
+        noteLimit(refused);
+        reject(refused);
+      }
     };
     const failed = () => reject(new UploadError(null));
     request.onerror = failed;

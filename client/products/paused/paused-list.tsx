@@ -1,3 +1,5 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { getQueryKey } from '@trpc/react-query';
 import { trpc } from '../../trpc.ts';
 import { Button } from '../../ui/button.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
@@ -7,8 +9,12 @@ import { useKeepActive } from './use-paused.ts';
 
 /** The products that are paused, or would be on the plan `planId`, each with the button that keeps it active instead of another. */
 export function PausedList({ planId }: { planId?: string }) {
-  const list = trpc.products.paused.useInfiniteQuery(planId ? { planId } : {}, {
-    initialCursor: 0,
+  const { client } = trpc.useUtils();
+  const which = planId ? { planId } : {};
+  const list = useInfiniteQuery({
+    queryKey: getQueryKey(trpc.products.paused, which, 'infinite'),
+    queryFn: ({ pageParam, signal }) => client.products.paused.query({ ...which, after: pageParam }, { signal }),
+    initialPageParam: 0,
     getNextPageParam: ({ next }) => next,
     staleTime: 0,
   });

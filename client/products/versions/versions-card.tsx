@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { sameTexts } from '#shared/products/versions.ts';
+import { offerUpgrade } from '../../payments/upgrade.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { agoText, exactTime } from '../../ui/dates.ts';
@@ -18,6 +19,7 @@ export function VersionsCard({ product }: { product: Product }) {
   const [open, setOpen] = useState<ProductVersion | null>(null);
   const query = useVersionPages(product.id);
   const versions = query.data?.pages.flatMap(({ items }) => items) ?? [];
+  const hidden = query.data?.pages.at(-1)?.hidden;
   // Several versions may have the same texts, for example after Undo. Only the newest of them is marked "Live".
   const live = versions.find(({ texts }) => sameTexts(texts, textsOf(product)))?.id;
   const offline = open !== null && writtenOffline(versions.slice(versions.indexOf(open)), 'description');
@@ -65,6 +67,14 @@ export function VersionsCard({ product }: { product: Product }) {
         <div className="border-t px-3 py-2">
           <Button size="sm" variant="ghost" busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
             Show earlier versions
+          </Button>
+        </div>
+      )}
+      {hidden && (
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t px-5 py-2.5">
+          <p className="min-w-0 flex-1 basis-60 text-muted-foreground text-sm">{hidden.sentence}</p>
+          <Button size="sm" onClick={() => offerUpgrade(hidden)}>
+            See older versions
           </Button>
         </div>
       )}
