@@ -27,7 +27,7 @@ export function BatchScreen({ id }: { id: string }) {
         title={one ? batchName(one) : 'Many texts'}
         description={one && described(one)}
         back={{ href: paths.batches, label: 'Many texts' }}
-        actions={one && one.counts.used > 0 && <UndoBatch one={one} />}
+        actions={one && one.undoable > 0 && <UndoBatch one={one} />}
       />
       <p role="status" className="sr-only">
         {one && `${standing({ ...one, done: spoken(one) })}.`}

@@ -9,7 +9,7 @@ import type { Batch } from './batch-types.ts';
 
 /** Takes all texts of a batch off their products again, after asking. */
 export function UndoBatch({ one }: { one: Batch }) {
-  const { id, state, counts, keptUntil } = one;
+  const { id, state, undoable, keptUntil } = one;
   const utils = trpc.useUtils();
   const undo = trpc.batches.undo.useMutation({
     meta: { quiet: true },
@@ -32,12 +32,12 @@ export function UndoBatch({ one }: { one: Batch }) {
         title={`Possible until ${exactTime(keptUntil)}`}
         onClick={confirm.ask}
       >
-        Take back {plural(counts.used, 'text')}
+        Take back {plural(undoable, 'text')}
       </Button>
       <ConfirmDialog
         {...confirm.dialog}
-        title={`Take ${plural(counts.used, 'text')} off the products again?`}
-        confirmLabel={counts.used === 1 ? 'Take it back' : 'Take them back'}
+        title={`Take ${plural(undoable, 'text')} off the products again?`}
+        confirmLabel={undoable === 1 ? 'Take it back' : 'Take them back'}
         cancelLabel="Leave them"
         onConfirm={() => undo.mutate({ id })}
       >

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { type BatchField, type BatchRequest, batchItemStates, batchStates } from '#shared/batches/batches.ts';
+import { type BatchField, type BatchRequest, batchItemStates, batchStates, type Corrections } from '#shared/batches/batches.ts';
 import type { FactQuestion } from '#shared/checks/claims/fact-questions.ts';
 import type { ProductTexts, TextSources } from '#shared/products/versions.ts';
 import { at, createdAt, id, updatedAt } from './columns.ts';
@@ -17,6 +17,8 @@ export const batches = pgTable(
     actorId: actorId(),
     clientKey: uuid(),
     request: jsonb().$type<BatchRequest>().notNull(),
+    /** What the seller asked for after the sample; null before that. */
+    corrections: jsonb().$type<Corrections>(),
     fields: jsonb().$type<BatchField[]>().notNull(),
     emptyOnly: boolean().notNull(),
     state: text({ enum: batchStates }).notNull().default('running'),

@@ -1,4 +1,5 @@
 /** Puts the texts of a batch on their products, and takes them off again. */
+import { setTimeout as sleep } from 'node:timers/promises';
 import { and, asc, desc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { batchItems } from '#drizzle/schema/batches.ts';
@@ -10,7 +11,7 @@ import type { Listing } from '#shared/generation/listing.ts';
 import { type ProductTexts, sameText, type TextName, textNames, textsOf } from '#shared/products/versions.ts';
 import type { SellerCtx } from '../context.ts';
 import { withTransaction } from '../database.ts';
-import { AppError } from '../errors.ts';
+import { AppError, driverError } from '../errors.ts';
 import { applyGeneration } from '../generation/apply.ts';
 import { getGeneration } from '../generation/service.ts';
 import type { ProductRow } from '../products/columns.ts';
@@ -43,8 +44,7 @@ export async function applyBatch(ctx: SellerCtx, { id, positions }: z.output<typ
       .innerJoin(generations, eq(generations.id, batchItems.generationId))
       .where(ready);
     const usable = positions ? found : await notBarred(ctx, one, found);
-    // A text that was used before and could not be taken off again is used anew, so what it replaced then does not count any more.
-    const texts = await want(ctx, id, 'use', isAt(usable.map(({ position }) => position)), { before: null, after: null });
+    const texts = await want(ctx, id, 'use', isAt(usable.map(({ position }) => position)));
     if (texts === 0) throw notNow('There is no text to use here. Look at the drafts one by one.');
     await begin(ctx, one, 'using', texts);
     return { texts };
@@ -96,16 +96,10 @@ export async function undoBatch(ctx: SellerCtx, { id, positions }: z.output<type
   });
 }
 
-async function want(
-  ctx: SellerCtx,
-  id: string,
-  what: 'use' | 'undo' | null,
-  which: SQL | undefined,
-  also: { before?: null; after?: null } = {},
-): Promise<number> {
+async function want(ctx: SellerCtx, id: string, what: 'use' | 'undo' | null, which: SQL | undefined): Promise<number> {
   const wanted = await ctx.db
     .update(batchItems)
-    .set({ wanted: what, reason: null, ...also })
+    .set({ wanted: what, reason: null })
     .where(and(itemsOf(ctx, id), which))
     .returning({ position: batchItems.position });
   return wanted.length;
@@ -121,6 +115,8 @@ async function begin(ctx: SellerCtx, { id, total, done, state }: Batch, to: 'usi
   await ctx.enqueue(batchMove, { userId: ctx.sellerId });
 }
 
+/** How many seconds it is waited at most before a text whose check found no place is tried again. */
+const LONGEST_PAUSE = 5;
 /** How many texts are taken off in one transaction. */
 const UNDONE_AT_ONCE = 50;
 
@@ -149,11 +145,13 @@ async function goBack(ctx: SellerCtx, id: string): Promise<void> {
   });
 }
 
+const DISCARDED = 'The draft was discarded.';
+
 /** Thrown when a text is not to be used any more, so that its product is left as it is. */
 class NotWanted extends Error {}
 
 /** Uses the next text that is wanted on its product. Returns false if there is none. */
-async function applyNext(ctx: SellerCtx, batch: Batch): Promise<boolean> {
+async function applyNext(ctx: JobSellerCtx, batch: Batch): Promise<boolean> {
   const { id } = batch;
   const [found] = await ctx.db
     .select({ item: batchItems, discardedAt: generations.discardedAt })
@@ -170,7 +168,7 @@ async function applyNext(ctx: SellerCtx, batch: Batch): Promise<boolean> {
     return true;
   }
   if (found.discardedAt) {
-    await leave('The draft was discarded.');
+    await leave(DISCARDED);
     return true;
   }
   try {
@@ -187,7 +185,9 @@ async function applyNext(ctx: SellerCtx, batch: Batch): Promise<boolean> {
     if (fields.length === 0) refuse(barred);
     refuse(barredBy(batch, found.item, texts));
     // What the text replaced is noted in the same transaction, so that it can always be taken off again.
-    await applyGeneration(ctx, { id: generationId, parts: partsOf(fields) }, async (ctx, { before, after }) => {
+    await applyGeneration(ctx, { id: generationId, parts: partsOf(fields) }, async (ctx, { before, after, wasDiscarded }) => {
+      // The seller may have discarded it while it was checked.
+      if (wasDiscarded) refuse(DISCARDED);
       const stillOpen = fieldsToFill(before.texts, batch);
       if (fields.some((field) => !stillOpen.includes(field))) refuse(GOT_TEXT);
       refuse(barredBy(batch, found.item, before.texts));
@@ -197,7 +197,19 @@ async function applyNext(ctx: SellerCtx, batch: Batch): Promise<boolean> {
     });
   } catch (error) {
     if (error instanceof NotWanted) return true;
-    if (!(error instanceof AppError)) throw error;
+    ctx.signal.throwIfAborted();
+    if (!(error instanceof AppError)) {
+      if (driverError(error)) throw error;
+      // One text must not hold up the others.
+      ctx.log.error({ err: error, requestId: ctx.requestId }, 'a text of a batch could not be used');
+      await leave('Something went wrong with this text, so the product was left as it is. Try it again.');
+      return true;
+    }
+    if (error.appCode === 'UNAVAILABLE' || error.appCode === 'TOO_MANY_REQUESTS') {
+      // The checks are busy. The text stays wanted.
+      await sleep(Math.min(LONGEST_PAUSE, error.details.retryAfter ?? 1) * 1_000, undefined, { signal: ctx.signal });
+      return true;
+    }
     // The draft may have been edited since it was checked, so it has other findings than it had then.
     const blocking = error.details.findings?.length ?? 0;
     const counted = blocking > 0 ? { toSettle: blocking, found: Math.max(blocking, found.item.found) } : {};

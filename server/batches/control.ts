@@ -1,10 +1,12 @@
 /** What a seller does with a batch that has begun: goes on after the sample, pauses, resumes, cancels, tries again. */
+import { isDeepStrictEqual } from 'node:util';
 import { and, eq, inArray, not, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { batches, batchItems, messageBatches } from '#drizzle/schema/batches.ts';
-import type { BatchRequest, continueBatchInput } from '#shared/batches/batches.ts';
+import type { BatchRequest, Corrections, continueBatchInput } from '#shared/batches/batches.ts';
 import type { FactQuestion } from '#shared/checks/claims/fact-questions.ts';
 import { descriptionLengths, formLimits } from '#shared/generation/options.ts';
+import { voiceLimits } from '#shared/voice/voice.ts';
 import { dismissJobs } from '../activity/dismiss.ts';
 import type { SellerCtx } from '../context.ts';
 import { withTransaction } from '../database.ts';
@@ -22,24 +24,25 @@ import { batchRun } from './job-kinds.ts';
 export async function continueBatch(ctx: SellerCtx, { id, ...corrections }: z.output<typeof continueBatchInput>): Promise<void> {
   await withTransaction(ctx, async (ctx) => {
     const one = await lockBatch(ctx, id);
-    if (one.state === 'running' && !one.sampling) return;
+    if (one.state === 'running' && !one.sampling) {
+      // The call was sent twice, or somebody else was quicker with other corrections.
+      if (isDeepStrictEqual(one.corrections, corrections)) return;
+      throw notNow('The batch has gone on already, with other corrections. Pause or cancel it first.');
+    }
     if (one.state !== 'sampled') throw notNow(sayState(one));
-    await setBatch(ctx, id, { state: 'running', sampling: false, dueAt: null, request: corrected(one.request, corrections) });
+    const request = corrected(one.request, corrections);
+    await setBatch(ctx, id, { state: 'running', sampling: false, dueAt: null, request, corrections });
     await ctx.enqueue(batchRun, { userId: ctx.sellerId });
   });
 }
 
 /** The request for the remaining texts. The corrections are added to the guidelines, which every writer follows. */
-function corrected(
-  request: BatchRequest,
-  { shorter, warmer, bannedWords, note }: Omit<z.output<typeof continueBatchInput>, 'id'>,
-): BatchRequest {
+function corrected(request: BatchRequest, { shorter, warmer, bannedWords, note }: Corrections): BatchRequest {
   const at = descriptionLengths.indexOf(request.descriptionLength);
   const brandGuidelines = [
     request.brandGuidelines,
     warmer ? 'Write more warmly than usual.' : '',
     shorter && at === 0 ? 'Write as short as possible.' : '',
-    bannedWords.length > 0 ? `Avoid: ${bannedWords.join(', ')}.` : '',
     note,
   ]
     .filter(Boolean)
@@ -51,7 +54,8 @@ function corrected(
   const descriptionLength = shorter
     ? (descriptionLengths[Math.max(0, at - 1)] ?? request.descriptionLength)
     : request.descriptionLength;
-  return { ...request, brandGuidelines, descriptionLength };
+  const banned = [...new Set([...(request.bannedWords ?? []), ...bannedWords])].slice(0, voiceLimits.bannedWords);
+  return { ...request, brandGuidelines, descriptionLength, ...(banned.length > 0 && { bannedWords: banned }) };
 }
 
 /**

@@ -132,7 +132,7 @@ export const batchJobs: readonly Job<unknown>[] = [
   }),
   scheduledJob({
     name: 'batches.sweep',
-    schedule: '17 * * * *',
+    schedule: '2/15 * * * *',
     limitSeconds: 600,
     run: async (ctx) => {
       await resumeBatches(ctx);

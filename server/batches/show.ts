@@ -64,6 +64,7 @@ export async function getBatch(ctx: SellerCtx, id: string) {
       n: sql<number>`count(*)::int`,
       clean,
       open: sql<number>`count(*) filter (where ${isReady})::int`,
+      undoable: sql<number>`count(*) filter (where ${batchItems.before} is not null)::int`,
     })
     .from(batchItems)
     .leftJoin(generations, eq(generations.id, batchItems.generationId))
@@ -71,12 +72,14 @@ export async function getBatch(ctx: SellerCtx, id: string) {
     .groupBy(batchItems.state);
   const counts = Object.fromEntries(batchItemStates.map((state) => [state, 0])) as BatchCounts;
   for (const { state, n } of found) counts[state] = n;
-  const sum = (of: 'clean' | 'open') => found.reduce((all, row) => all + row[of], 0);
+  const sum = (of: 'clean' | 'open' | 'undoable') => found.reduce((all, row) => all + row[of], 0);
   return {
     ...shown(one, counts.written + counts.used),
     /** Whether the writer that is set up follows notes. The built-in one keeps to the length and leaves unwanted words out. */
     followsNotes: ctx.ai.writer !== 'offline',
     counts,
+    /** How many texts can be taken off their products: those in use, and those that could be taken off only in part. */
+    undoable: sum('undoable'),
     open: sum('open'),
     clean: sum('clean'),
     sent: one.later ? await findSent(ctx, id) : null,

@@ -23,6 +23,7 @@ import { countEnough } from './enough-facts.ts';
 import { keptUntil, refuseMany } from './find.ts';
 import { batchRun } from './job-kinds.ts';
 import { countQueriesLeft } from './queries-left.ts';
+import { hasDraft } from './waiting-draft.ts';
 
 /** The alternative text of the picture of `p` that `describedPicture` chooses; null without a picture. */
 const altText = sql`(select i.alt from product_images i where i.product_id = p.id and i.user_id = p.user_id
@@ -42,14 +43,14 @@ function wants(fields: readonly BatchField[], emptyOnly: boolean): SQL {
   return asked.length === 0 ? sql`true` : sql`(${sql.join(asked, sql` or `)})`;
 }
 
-/** The condition that a draft of a product (`p`) waits: it is written, and nobody has used or discarded it. */
-const hasDraft = sql`exists (select from generations g where g.user_id = p.user_id and g.product_id = p.id
-  and g.type = 'description' and g.applied_at is null and g.discarded_at is null)`;
+/** The condition that another unfinished batch is going to write about a product (`p`). */
+const isInBatch = sql`exists (select from batch_items i join batches b on b.id = i.batch_id
+  where i.product_id = p.id and i.user_id = p.user_id and i.state = 'waiting' and b.state in ('running', 'sampled', 'paused'))`;
 
 /**
  * What a batch would do, before it is started: how many products were chosen, how many of them need a text, how many queries are
  * left, how many texts the plan allows in one batch, and whether they can be written later. `drafted` products need a text too,
- * but have a draft that waits. `enough` says how many of the first `counted` products to write have enough facts for each length.
+ * but have a draft that waits, or wait in another batch. `enough` says how many of the first `counted` products to write have enough facts for each length.
  */
 export async function previewBatch(ctx: SellerCtx, { products, fields, emptyOnly }: z.output<typeof previewBatchInput>) {
   const all = await conditionOf(ctx, products);
@@ -58,7 +59,7 @@ export async function previewBatch(ctx: SellerCtx, { products, fields, emptyOnly
   return {
     chosen: await countProducts(ctx, all),
     toWrite: await countProducts(ctx, which),
-    drafted: emptyOnly ? await countProducts(ctx, sql`${all} and ${wants(fields, true)} and ${hasDraft}`) : 0,
+    drafted: emptyOnly ? await countProducts(ctx, sql`${all} and ${wants(fields, true)} and (${hasDraft} or ${isInBatch})`) : 0,
     ...(await countEnough(ctx, which, Math.min(plan.limits['ai.bulk'], FACTS_READ))),
     ...{ queriesLeft: await countQueriesLeft(ctx), largest: plan.limits['ai.bulk'], later: await canWriteLater(ctx) },
   };
@@ -69,7 +70,9 @@ const FACTS_READ = 2_000;
 
 /** The condition that holds for those of the chosen products (`p`) that the batch writes about. */
 const toWriteOf = (chosen: SQL, { fields, emptyOnly }: { fields: readonly BatchField[]; emptyOnly: boolean }): SQL =>
-  emptyOnly ? sql`${chosen} and ${wants(fields, true)} and not ${hasDraft}` : sql`${chosen} and ${wants(fields, false)}`;
+  emptyOnly
+    ? sql`${chosen} and ${wants(fields, true)} and not ${hasDraft} and not ${isInBatch}`
+    : sql`${chosen} and ${wants(fields, false)}`;
 
 /** How many milliseconds to wait for a server that is asked whether it can write later. */
 const ASKED = 3_000;

@@ -275,10 +275,11 @@ async function sendNext(ctx: JobSellerCtx, provider: MessageBatches, batch: Batc
     if (bytes > MOST_BYTES) break;
   }
   if (requests.length === 0) return items.length > 0;
-  const sent = await noteSent(ctx, batch, requests);
+  const { sent, sending } = await noteSent(ctx, batch, requests);
+  if (sending.length === 0) return true;
   try {
     const model = await chooseModel(ctx, undefined);
-    const named = requests.map(({ position, brief }) => ({ id: requestId(sent, position), brief }));
+    const named = sending.map(({ position, brief }) => ({ id: requestId(sent, position), brief }));
     const providerId = await provider.create(named, { model, signal: ctx.signal });
     await setSent(ctx, sent, { providerId });
     return true;
@@ -313,7 +314,12 @@ interface Sending {
   hash: string | null;
 }
 
-async function noteSent(ctx: JobSellerCtx, batch: Batch, requests: readonly Sending[]): Promise<Sent> {
+/** Notes that texts are about to be sent. Returns those of them that are still to be. */
+async function noteSent(
+  ctx: JobSellerCtx,
+  batch: Batch,
+  requests: readonly Sending[],
+): Promise<{ sent: Sent; sending: Sending[] }> {
   const sentAt = ctx.clock.now();
   const expiresAt = new Date(sentAt.getTime() + DAY);
   const row = {
@@ -331,11 +337,18 @@ async function noteSent(ctx: JobSellerCtx, batch: Batch, requests: readonly Send
   return withTransaction(ctx, async (ctx) => {
     await ctx.db.insert(messageBatches).values(row);
     const isThese = and(itemsOf(ctx, batch.id), unsent, inArray(batchItems.position, positions));
-    await ctx.db
+    const marked = await ctx.db
       .update(batchItems)
       .set({ sentIn: row.id, textsHash: sql`${hashes}::text::json ->> ${batchItems.position}::text` })
-      .where(isThese);
-    return row;
+      .where(isThese)
+      .returning({ position: batchItems.position });
+    // Some may have been cancelled, or sent by another job, while their briefs were made.
+    const still = new Set(marked.map(({ position }) => position));
+    const sending = requests.filter(({ position }) => still.has(position));
+    const isThis = and(eq(messageBatches.id, row.id), eq(messageBatches.userId, ctx.sellerId));
+    if (sending.length === 0) await ctx.db.delete(messageBatches).where(isThis);
+    else if (sending.length < requests.length) await ctx.db.update(messageBatches).set({ texts: sending.length }).where(isThis);
+    return { sent: { ...row, texts: sending.length }, sending };
   });
 }
 

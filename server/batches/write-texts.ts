@@ -28,6 +28,7 @@ import { LEASE_BEAT } from '../usage/policy.ts';
 import { prolongLeases } from '../usage/service.ts';
 import { questionsIfThin } from './enough-facts.ts';
 import { type Batch, findBatch, isOwn, keptUntil, textsHash } from './find.ts';
+import { hasDraft } from './waiting-draft.ts';
 
 export type JobSellerCtx = SellerCtx & { signal: AbortSignal };
 /** A product of the batch; null if it was deleted. */
@@ -40,6 +41,8 @@ export interface Item {
   isNew?: boolean;
   /** Whether the product is paused; see products/paused.ts. */
   isPaused?: boolean;
+  /** Whether a draft of the product waits already, which the batch would repeat. */
+  hasDraft?: boolean;
 }
 
 /**
@@ -205,7 +208,7 @@ export function stopWith(signal: AbortSignal): AbortSignal {
 /** The next texts to write, after this position. */
 export async function waiting(
   ctx: SellerCtx,
-  { id, sampling }: Pick<Batch, 'id' | 'sampling'>,
+  { id, sampling, emptyOnly }: Pick<Batch, 'id' | 'sampling' | 'emptyOnly'>,
   after: number,
   limit = READ_AT_ONCE,
 ): Promise<Item[]> {
@@ -231,6 +234,7 @@ export async function waiting(
   const which = sql`p.user_id = ${ctx.sellerId}::uuid and not p.deleted and p.id in ${listOf(ids)}`;
   for (const one of await readManyFacts(ctx, which, ids.length)) facts.set(one.id, one.facts);
   const paused = await pausedAmong(ctx, ids);
+  const drafted = emptyOnly ? await withDrafts(ctx, ids) : new Set();
   const asked = await keysAsked(
     ctx,
     items.map(({ position }) => keyOf({ id }, { position })),
@@ -241,7 +245,17 @@ export async function waiting(
     facts: facts.get(productId ?? ''),
     isNew: !asked.has(keyOf({ id }, { position })),
     isPaused: productId !== null && paused.has(productId),
+    hasDraft: productId !== null && drafted.has(productId),
   }));
+}
+
+/** Those of the products of which a draft waits. */
+async function withDrafts(ctx: SellerCtx, ids: readonly string[]): Promise<Set<string>> {
+  const found = await rows<{ id: string }>(
+    ctx.db,
+    sql`select p.id::text as id from products p where p.user_id = ${ctx.sellerId}::uuid and p.id in ${listOf(ids)} and ${hasDraft}`,
+  );
+  return new Set(found.map(({ id }) => id));
 }
 
 /** Those of the idempotency keys that the seller has used already. */
@@ -259,6 +273,8 @@ export async function prepare(ctx: SellerCtx, batch: Batch, item: Item): Promise
   const { product } = item;
   if (!product) return { state: 'skipped', reason: 'The product was deleted.' };
   if (item.isPaused) return { state: 'skipped', reason: PAUSED };
+  // A text that was asked for before, by a process that died, is delivered although it is a draft itself.
+  if (item.hasDraft && item.isNew) return { state: 'skipped', reason: 'A draft of this product waits already.' };
   const texts = textsOf(product, product.images);
   if (fieldsToFill(texts, batch).length === 0) {
     const isAltAlone = batch.fields.every((field) => field === 'altText');

@@ -66,7 +66,7 @@ export const bulkEditJobs: readonly Job<unknown>[] = [
       const left = await ctx.db
         .selectDistinct({ userId: bulkEdits.userId })
         .from(bulkEdits)
-        .where(and(isAtWork, lt(bulkEdits.updatedAt, new Date(now.getTime() - LEFT)), gt(bulkEdits.keptUntil, now)));
+        .where(and(isAtWork, lt(bulkEdits.updatedAt, new Date(now.getTime() - LEFT))));
       for (const { userId } of left) await enqueueFor(ctx, userId, bulkEditRun);
       await ctx.db
         .delete(bulkEdits)

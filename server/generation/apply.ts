@@ -12,6 +12,7 @@ import type { Listing } from '#shared/generation/listing.ts';
 import { platforms } from '#shared/generation/options.ts';
 import { takeOver } from '#shared/generation/take-over.ts';
 import { type ProductTexts, type TextAuthors, textsOf } from '#shared/products/versions.ts';
+import { voiceAvoiding } from '#shared/voice/voice.ts';
 import type { SellerCtx } from '../context.ts';
 import { withTransaction } from '../database.ts';
 import { AppError, notFound } from '../errors.ts';
@@ -41,7 +42,7 @@ const TRIES = 3;
 export async function applyGeneration(
   ctx: SellerCtx,
   input: z.output<typeof applyGenerationInput>,
-  also?: (ctx: SellerCtx, change: { before: Told; after: ProductTexts }) => Promise<void>,
+  also?: (ctx: SellerCtx, change: { before: Told; after: ProductTexts; wasDiscarded: boolean }) => Promise<void>,
 ) {
   // A check may take long, so no row is locked during it. Afterwards the rows are read again with a lock and compared with what
   // was checked.
@@ -52,7 +53,7 @@ export async function applyGeneration(
       const basis = await readBasis(ctx, input, true);
       if (!isDeepStrictEqual(basis.checked, checked)) return null;
       const { after, ...done } = await apply(ctx, basis);
-      await also?.(ctx, { before: basis.before, after });
+      await also?.(ctx, { before: basis.before, after, wasDiscarded: basis.row.discardedAt !== null });
       return done;
     });
     if (applied) return applied;
@@ -91,7 +92,7 @@ async function contextOf(
 ): Promise<Context> {
   const product = await getProduct(ctx, productId);
   const { request } = row;
-  const voice = await voiceOf(ctx, row.userProfileId);
+  const voice = voiceAvoiding(await voiceOf(ctx, row.userProfileId), row.request?.bannedWords);
   const pictured = stillSeen(row.review?.pictured, mainPicture(product.images)?.id ?? null);
   const asked = { keyFeatures: request?.keyFeatures, notes: request?.additionalNotes };
   return {

@@ -3,7 +3,7 @@ import { type Facts, factsToTell, noFacts, withAsked } from '#shared/facts/facts
 import { describedPicture, mainPicture, type SeenPicture, stillSeen } from '#shared/facts/pictures.ts';
 import type { DescribeRequest } from '#shared/generation/generation.ts';
 import { UPLOAD_MAX_BYTES } from '#shared/products/limits.ts';
-import { voiceGuidelines } from '#shared/voice/voice.ts';
+import { voiceAvoiding, voiceGuidelines } from '#shared/voice/voice.ts';
 import type { SellerCtx } from '../context.ts';
 import { AppError } from '../errors.ts';
 import type { AiImage, ListingBrief } from '../integrations/ai/ai.ts';
@@ -41,7 +41,7 @@ export async function briefFor(
   { seen, known: read }: { seen?: SeenPicture | undefined; known?: KnownProduct | undefined } = {},
 ): Promise<{ brief: ListingBrief; context: ReviewContext; pictureId: string | null; altOf: string | null }> {
   const profile = request.userProfileId ? await getProfile(ctx, request.userProfileId) : null;
-  const voice = profile?.voice ?? undefined;
+  const voice = voiceAvoiding(profile?.voice, request.bannedWords);
   const product = read?.product ?? (request.productId ? await getProduct(ctx, request.productId) : null);
   const { keyFeatures } = request;
   const known = read

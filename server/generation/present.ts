@@ -24,6 +24,7 @@ export function presentGeneration(row: Row) {
       keywords: row.request.keywords,
       keyFeatures: row.request.keyFeatures,
       notes: row.request.additionalNotes,
+      bannedWords: row.request.bannedWords ?? [],
     },
     parentId: row.parentId,
     tweak: row.tweak,

@@ -105,10 +105,11 @@ async function checkAndStore(
   ids: readonly string[],
   { next, isChange }: { next: Place; isChange: boolean },
 ): Promise<void> {
+  const marks = await readMarks(ctx, ids);
   const products = ids.length === 0 ? [] : await readProducts(ctx.query, walk.userId, ids, walk.middles);
   const found = await judge(ctx, walk.userId, products);
   const given = products.map(({ id, version, nameKey, twin }, at) => ({
-    ...{ id, version, key: nameKey, twin: twin?.id ?? null },
+    ...{ id, version, key: nameKey, twin: twin?.id ?? null, mark: marks.get(id) ?? null },
     found: (found[at] ?? []).map(({ basis, ...one }) => ({ ...one, basis: hashOf(basis) })),
   }));
   await withTransaction(ctx, (ctx) => store(ctx, walk, given, next, isChange));
@@ -119,7 +120,21 @@ interface Given {
   version: number;
   key: string;
   twin: string | null;
+  /** What `readMarks` gave before the product was read; null if it was never checked. */
+  mark: string | null;
   found: HealthFinding[];
+}
+
+/**
+ * A mark of each product's last check, which changes whenever its row does. If somebody asks for another check while this one runs,
+ * the row is not overwritten, so the other check follows.
+ */
+async function readMarks(ctx: JobCtx, ids: readonly string[]): Promise<Map<string, string>> {
+  const found = await rows<{ id: string; mark: string }>(
+    ctx.db,
+    sql`select product_id::text as id, xmin::text as mark from product_health where product_id in ${listOf(ids)}`,
+  );
+  return new Map(found.map(({ id, mark }) => [id, mark]));
 }
 
 async function store(ctx: JobCtx, walk: Walk, products: readonly Given[], next: Place, isChange: boolean): Promise<void> {
@@ -135,12 +150,14 @@ async function store(ctx: JobCtx, walk: Walk, products: readonly Given[], next: 
     const versions = new Map(held.map(({ id, version }) => [id, version]));
     const same = products.filter(({ id, version }) => versions.get(id) === version);
     await storeFindings(ctx, userId, same);
-    const checked = JSON.stringify(same.map(({ id, version, key }) => ({ id, version, key })));
+    const checked = JSON.stringify(same.map(({ id, version, key, mark }) => ({ id, version, key, mark })));
     await ctx.db.execute(sql`
       insert into product_health as h (product_id, user_id, version, stamp, name_key)
       select id, ${userId}::uuid, version, ${stamp}::text, key
       from json_to_recordset(${checked}::text::json) as given(id uuid, version int, key text)
-      on conflict (product_id) do update set version = excluded.version, stamp = excluded.stamp, name_key = excluded.name_key`);
+      on conflict (product_id) do update set version = excluded.version, stamp = excluded.stamp, name_key = excluded.name_key
+        where h.xmin::text = (select mark from json_to_recordset(${checked}::text::json) as given(id uuid, mark text)
+          where given.id = h.product_id)`);
     if (isChange) await checkTwinsAgain(ctx, userId, same);
   }
   const settled = new Date(ctx.clock.now().getTime() - SETTLE).toISOString();
@@ -187,7 +204,7 @@ async function checkTwinsAgain(ctx: JobCtx, userId: string, products: readonly G
     where h.product_id = again.product_id and h.user_id = ${userId}::uuid and h.product_id not in (select id from given)`);
 }
 
-/** Judges products in threads. A product whose text takes too long is left without findings. */
+/** Judges products in threads. A product that cannot be judged, or takes too long, is left without findings. */
 async function judge(ctx: JobCtx, userId: string, products: readonly ReadProduct[]): Promise<HealthFinding[][]> {
   const today = ctx.clock.now();
   const found: HealthFinding[][] = [];
@@ -197,10 +214,12 @@ async function judge(ctx: JobCtx, userId: string, products: readonly ReadProduct
     try {
       return await ctx.checks.run(lane, 'judgeProducts', part, today);
     } catch (error) {
-      if (!(error instanceof AppError) || error.appCode !== 'TOO_LARGE') throw error;
+      ctx.signal.throwIfAborted();
+      // That the checks are busy says nothing about a product. Anything else must not keep the whole catalogue from being checked.
+      if (error instanceof AppError && error.appCode !== 'TOO_LARGE') throw error;
       const [only] = part;
       if (part.length === 1 && only) {
-        ctx.log.warn({ productId: only.id }, 'a product takes too long to check');
+        ctx.log.error({ err: error, productId: only.id }, 'a product could not be checked');
         return [[]];
       }
       const each: HealthFinding[][] = [];

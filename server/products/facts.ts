@@ -212,14 +212,16 @@ export async function confirmClaims(
   ctx: SellerCtx,
   { id, claims }: z.output<typeof confirmClaimsInput>,
 ): Promise<{ confirmed: string[] }> {
-  await getProduct(ctx, id);
-  const by = { userId: ctx.sellerId, productId: id, actorId: ctx.caller.userId, createdAt: ctx.clock.now() };
-  await ctx.db
-    .insert(confirmedClaims)
-    .values(claims.map((claim) => ({ ...by, ...claim })))
-    .onConflictDoNothing();
-  await checkAgain(ctx, id);
-  return { confirmed: keysOf(await claimsOf(ctx, id)) };
+  return withTransaction(ctx, async (ctx) => {
+    await getProduct(ctx, id);
+    const by = { userId: ctx.sellerId, productId: id, actorId: ctx.caller.userId, createdAt: ctx.clock.now() };
+    await ctx.db
+      .insert(confirmedClaims)
+      .values(claims.map((claim) => ({ ...by, ...claim })))
+      .onConflictDoNothing();
+    await checkAgain(ctx, id);
+    return { confirmed: keysOf(await claimsOf(ctx, id)) };
+  });
 }
 
 /**
@@ -230,17 +232,19 @@ export async function withdrawClaims(
   ctx: SellerCtx,
   { id, claims }: z.output<typeof confirmClaimsInput>,
 ): Promise<{ confirmed: string[] }> {
-  await getProduct(ctx, id);
-  await ctx.db.delete(confirmedClaims).where(
-    and(
-      eq(confirmedClaims.productId, id),
-      eq(confirmedClaims.userId, ctx.sellerId),
-      sql`${confirmedClaims.key} in (${sql.join(
-        claims.map(({ key }) => sql`${key}`),
-        sql`, `,
-      )})`,
-    ),
-  );
-  await checkAgain(ctx, id);
-  return { confirmed: keysOf(await claimsOf(ctx, id)) };
+  return withTransaction(ctx, async (ctx) => {
+    await getProduct(ctx, id);
+    await ctx.db.delete(confirmedClaims).where(
+      and(
+        eq(confirmedClaims.productId, id),
+        eq(confirmedClaims.userId, ctx.sellerId),
+        sql`${confirmedClaims.key} in (${sql.join(
+          claims.map(({ key }) => sql`${key}`),
+          sql`, `,
+        )})`,
+      ),
+    );
+    await checkAgain(ctx, id);
+    return { confirmed: keysOf(await claimsOf(ctx, id)) };
+  });
 }

@@ -46,6 +46,8 @@ const batchRequest = z.strictObject({
   templateDescription: dbText(formLimits.templateDescription).default(''),
   seoFocused: z.boolean().default(true),
   language: z.enum(languages).default('en'),
+  /** Words that no text may contain, besides those of the profile. */
+  bannedWords: textList(voiceLimits.bannedWords, voiceLimits.bannedWord).optional(),
 });
 export type BatchRequest = z.output<typeof batchRequest>;
 
@@ -92,6 +94,8 @@ export const continueBatchInput = z.strictObject({
   bannedWords: textList(voiceLimits.bannedWords, voiceLimits.bannedWord).default([]),
   note: dbText(500).default(''),
 });
+
+export type Corrections = Omit<z.output<typeof continueBatchInput>, 'id'>;
 
 export const useBatchInput = z.strictObject({
   id,

@@ -3,6 +3,7 @@ import type { Reading } from '../checks/second-reader.ts';
 import type { SeenPicture } from '../facts/pictures.ts';
 import { cursor, dbText, id, textList, webUrl } from '../primitives.ts';
 import { toNfc } from '../text/nfc.ts';
+import { voiceLimits } from '../voice/voice.ts';
 import { brandVoices, descriptionLengths, formLimits, languages, platforms } from './options.ts';
 import { partWishes } from './part.ts';
 
@@ -150,6 +151,8 @@ export const describeInput = z
     additionalNotes: dbText(formLimits.additionalNotes).default(''),
     templateDescription: dbText(formLimits.templateDescription).default(''),
     language: z.enum(languages).default('en'),
+    /** Words that the text may not contain, besides those of the profile. A text with one of them has a finding. */
+    bannedWords: textList(voiceLimits.bannedWords, voiceLimits.bannedWord).optional(),
     /** The seller agrees to a text with less than half of the words asked for. Without this, such a text is not charged. */
     shortAccepted: z.boolean().default(false),
     /**

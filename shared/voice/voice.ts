@@ -72,6 +72,16 @@ export const plainVoice: VoiceProfile = {
   features: null,
 };
 
+/** The voice with more words that no text may contain; undefined if there is neither. Without a voice, nothing else is asked of the text. */
+export function voiceAvoiding(
+  voice: VoiceProfile | null | undefined,
+  words: readonly string[] | undefined,
+): VoiceProfile | undefined {
+  if (!words || words.length === 0) return voice ?? undefined;
+  const base = voice ?? { ...plainVoice, emoji: true, exclamations: true };
+  return { ...base, bannedWords: [...new Set([...base.bannedWords, ...words])] };
+}
+
 /** A voice as instructions for a model, one sentence per line. */
 export function voiceGuidelines({
   bannedWords,

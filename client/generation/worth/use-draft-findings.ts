@@ -7,6 +7,7 @@ import { withAsked } from '#shared/facts/facts.ts';
 import { stillSeen } from '#shared/facts/pictures.ts';
 import type { Listing } from '#shared/generation/listing.ts';
 import { type Platform, platforms } from '#shared/generation/options.ts';
+import { voiceAvoiding } from '#shared/voice/voice.ts';
 import { withWordsOf } from '#shared/voice/words.ts';
 import { trpc } from '../../trpc.ts';
 import type { Generation } from '../writing/run.ts';
@@ -39,7 +40,8 @@ export function useDraftFindings(
   const query = trpc.products.facts.useQuery({ id: productId ?? '' }, { enabled: productId !== null });
   const facts = query.data;
   const profiles = trpc.profiles.list.useQuery(undefined, { enabled: userProfileId !== null }).data;
-  const voice = profiles?.find(({ id }) => id === userProfileId)?.voice ?? undefined;
+  const own = profiles?.find(({ id }) => id === userProfileId)?.voice;
+  const voice = useMemo(() => voiceAvoiding(own, asked?.bannedWords), [own, asked]);
   // Other products' texts that resemble this draft. One of the checks compares the draft with them.
   const others = trpc.seo.similar.useQuery({ generationId: draft.id }, { enabled: productId !== null }).data;
   // The checks keep what they have read for the same object of facts, so it stays the same while the text is edited.

@@ -1,0 +1,5 @@
+import { sql } from 'drizzle-orm';
+
+/** The condition that a draft of a product (`p`) waits: it is written, and nobody has used or discarded it. */
+export const hasDraft = sql`exists (select from generations g where g.user_id = p.user_id and g.product_id = p.id
+  and g.type = 'description' and g.applied_at is null and g.discarded_at is null)`;
