@@ -12,7 +12,7 @@ import { FREE_PERIOD_DAYS, givenBy } from '#shared/subscriptions.ts';
 import type { Ctx } from '../context.ts';
 import { withTransaction } from '../database.ts';
 import type { PaidSubscription, Truth } from '../integrations/payments/payments.ts';
-import { standingOf } from '../subscriptions/standing.ts';
+import { monthsAfter, standingOf } from '../subscriptions/standing.ts';
 import type { SubscriptionRow } from './find.ts';
 import { tellChanges, tellInvoice } from './mails.ts';
 
@@ -250,8 +250,7 @@ async function storeInvoices(ctx: Ctx, userId: string, truth: Truth): Promise<vo
 async function storePacks(ctx: Ctx, userId: string, { packs }: Truth): Promise<SubscriptionChangeKind[]> {
   const kinds: SubscriptionChangeKind[] = [];
   for (const { id, queries, boughtAt, refunded } of packs) {
-    const expiresAt = new Date(boughtAt);
-    expiresAt.setUTCMonth(expiresAt.getUTCMonth() + topUpPack.months);
+    const expiresAt = monthsAfter(boughtAt, topUpPack.months);
     const added = await ctx.db
       .insert(queryGrants)
       .values({ id: uuidv7(), userId, kind: 'topUp', queries, expiresAt, source: id, createdAt: ctx.clock.now() })
