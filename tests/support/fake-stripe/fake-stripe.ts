@@ -41,6 +41,8 @@ export interface FakeStripe {
   /** The objects of a kind, as they are now. */
   all<T extends Kept>(kind: string): T[];
   everything(): Kept[];
+  /** Takes a customer away, with everything about it. */
+  drop(customer: string): void;
   living(customer: string): Subscription[];
   charges(customer: string): Charge[];
   stop(): Promise<void>;
@@ -130,6 +132,9 @@ export async function startFakeStripe(now: () => Date): Promise<FakeStripe> {
     },
     all,
     everything: () => structuredClone(objects),
+    drop: (customer) => {
+      objects = objects.filter((one) => one.id !== customer && one.customer !== customer);
+    },
     living: (customer) =>
       all<Subscription>('subscription').filter((one) => one.customer === customer && one.status !== 'canceled'),
     charges: (customer) => all<Charge>('charge').filter((one) => one.customer === customer),
