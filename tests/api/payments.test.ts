@@ -1,10 +1,15 @@
 /** Buying, changing and ending a plan, over HTTP, with Stripe's stand-in and with the built-in test service. */
+import { execFile } from 'node:child_process';
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createStripePayments } from '#server/integrations/payments/stripe.ts';
 import { reconcile, tellOfCards } from '#server/payments/jobs.ts';
 import { systemCtx } from '#server/services.ts';
 import { engine, engineFound, refusal, startApp } from '#tests/support/app.ts';
-import { STRIPE_KEY } from '#tests/support/fake-stripe/fake-stripe.ts';
+import { STRIPE_KEY, WEBHOOK_SECRET } from '#tests/support/fake-stripe/fake-stripe.ts';
 import { brokenInvariants } from '#tests/support/invariants.ts';
 import {
   advance,
@@ -23,6 +28,7 @@ import {
   shopWithTestService,
 } from '#tests/support/payment-shop.ts';
 import { runJob } from '#tests/support/run-job.ts';
+import { unzip } from '#tests/support/unzip.ts';
 
 for (const [name, open] of [
   ['Stripe', shopWithFake],
@@ -417,6 +423,53 @@ describe.skipIf(!engineFound)(`messages of the payment service on ${engine}`, ()
       { paid: 1_200, refunded: 1_200 },
       { paid: 2_900, refunded: 0 },
     ]);
+  });
+
+  test('products and prices are made from the plans with a command that may run again, and says what it changed', async () => {
+    const { app, fake } = await shopWithFake();
+    const env = {
+      ...process.env,
+      ...{ STRIPE_SECRET_KEY: STRIPE_KEY, STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET, STRIPE_API_BASE: fake.url },
+      ...(engine === 'postgres'
+        ? { DATABASE_URL: (app.services.database as unknown as { url: string }).url }
+        : { DATA_DIR: join(await mkdtemp(join(tmpdir(), 'listwright-sync-')), 'data') }),
+    };
+    // With an embedded database the command opens one of its own.
+    const run = () => promisify(execFile)(process.execPath, ['--import', 'tsx', 'server/payments/command.ts'], { env });
+    expect((await run()).stdout.split('\n')).toEqual([
+      ...['Starter: product added', 'Starter: price added, USD 12.00 a month', 'Starter: price added, USD 120.00 a year'],
+      ...['Pro: product added', 'Pro: price added, USD 29.00 a month', 'Pro: price added, USD 290.00 a year'],
+      ...['Business: product added', 'Business: price added, USD 79.00 a month', 'Business: price added, USD 790.00 a year'],
+      ...['Stripe is up to date now.', ''],
+    ]);
+    expect((await run()).stdout).toBe('Stripe was up to date: nothing was changed.\n');
+    expect([fake.all('product').length, fake.all('price').length]).toEqual([3, 6]);
+    const refused = await promisify(execFile)(process.execPath, ['--import', 'tsx', 'server/payments/command.ts'], {
+      env: { ...env, STRIPE_SECRET_KEY: 'sk_test_wrong0000000000' },
+    }).catch((error: { code: number; stderr: string }) => error);
+    expect(refused).toMatchObject({ code: 1, stderr: expect.stringMatching(/^payments: notConfigured/) });
+    expect(JSON.stringify(refused)).not.toContain('sk_test_wrong');
+  }, 120_000);
+
+  test('invoices, bought queries and what happened to a plan are in the account’s export', async () => {
+    const shop = await shopWithFake();
+    const [ada, eve] = [await shop.app.seller(), await shop.app.seller()];
+    for (const one of [ada, eve]) {
+      await buy(shop, one);
+      const { url } = await one.client.subscriptions.topUp.mutate({});
+      shop.fake.pay(checkoutOf(url));
+      await shop.settle();
+    }
+    const answer = await shop.app.fetch('/api/account/export', {
+      headers: { cookie: ada.cookie(), 'sec-fetch-site': 'same-origin' },
+    });
+    const { read } = unzip(Buffer.from(await answer.arrayBuffer()));
+    const rows = (name: string) => JSON.parse(read(name)) as Record<string, unknown>[];
+    const own = (await billing(ada)).invoices.map(({ id }) => id).toSorted();
+    expect(rows('invoices.json').map(({ id }) => id)).toEqual(own);
+    expect(rows('invoices.json').map(({ paid, currency }) => [paid, currency])).toHaveLength(2);
+    expect(rows('query-grants.json')).toMatchObject([{ kind: 'topUp', queries: 200, used: 0 }]);
+    expect(rows('subscription-changes.json')).toMatchObject([{ kind: 'started' }, { kind: 'toppedUp' }]);
   });
 
   test('a card that expires before the next payment is told of once', async () => {

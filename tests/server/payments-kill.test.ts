@@ -133,10 +133,11 @@ interface Buyer {
 async function killAndFulfil(env: Record<string, string>, open: () => Promise<Database>): Promise<void> {
   const fake = await startFakeStripe(() => new Date());
   const stripe = { STRIPE_SECRET_KEY: STRIPE_KEY, STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET, STRIPE_API_BASE: fake.url };
-  const all = { ...env, ...stripe, LOG_LEVEL: 'silent' };
+  const all = { ...env, ...stripe, LOG_LEVEL: 'error' };
   const mails = () => readFolderMail(join(env.DATA_DIR ?? '', 'outbox'));
   const url = env.DATABASE_URL;
-  let server = await startServer(all);
+  const start = () => startServer(all, 180_000);
+  let server = await start();
   const buyers: Buyer[] = [];
   try {
     for (const moment of momentsOf(Boolean(url))) {
@@ -145,7 +146,7 @@ async function killAndFulfil(env: Record<string, string>, open: () => Promise<Da
       buyers.push(buyer);
       const client = () => clientFor(server.url, {}, buyer.jar);
       await client().auth.register.mutate({ email, password: PASSWORD });
-      await becomes(async () => tokenFor(await mails(), email) !== '', true, 20_000);
+      await becomes(async () => tokenFor(await mails(), email) !== '', true, 60_000, `the confirmation mail: ${server.output()}`);
       await client().auth.verifyEmail.mutate({ token: tokenFor(await mails(), email) });
       await pay(client(), fake);
       const events = fake.events.splice(0);
@@ -154,7 +155,7 @@ async function killAndFulfil(env: Record<string, string>, open: () => Promise<Da
       const sendAll = async () => {
         for (const event of events) if (!acknowledged.has(event) && (await send(server.url, event))) acknowledged.add(event);
       };
-      server = await killAt(moment, fake, server, sendAll, () => startServer(all), url);
+      server = await killAt(moment, fake, server, sendAll, start, url);
       fake.fault(null);
       for (let until = Date.now() + 60_000; acknowledged.size < events.length && Date.now() < until; await pause(200))
         await sendAll();
@@ -164,6 +165,10 @@ async function killAndFulfil(env: Record<string, string>, open: () => Promise<Da
         const kinds = history.map(({ kind }) => kind).toSorted();
         return { state, kinds, invoices: invoices.length, left: extraQueries.left, may: limits.aiQueries };
       };
+      if (process.env.DEBUGKILL)
+        process.stderr.write(
+          `${new Date().toISOString()} ${url ? 'pg' : 'emb'} ${JSON.stringify(moment)} ready after ${server.readyAfter}\n`,
+        );
       const good = { state: 'active', kinds: ['started', 'toppedUp'], invoices: 2, left: 200, may: 500 };
       await becomes(shown, good, 90_000, `${JSON.stringify(moment)}, seed ${seed}`);
     }

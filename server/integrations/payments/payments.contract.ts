@@ -263,8 +263,10 @@ export function describePaymentsContract(make: () => Promise<ContractCase>): voi
 
   test('prices are made once', async () => {
     const other = price('tier-business', 'year', 79_000);
-    expect(await given.payments.preparePrice(other)).toBe(true);
-    expect(await given.payments.preparePrice(other)).toBe(false);
-    expect(await given.payments.preparePrice({ ...other, amount: 80_000 })).toBe(true);
+    expect(await given.payments.preparePrice(other)).toEqual(['product added', 'price added']);
+    expect(await given.payments.preparePrice(other)).toEqual([]);
+    expect(await given.payments.preparePrice({ ...other, amount: 80_000 })).toEqual(['price added']);
+    expect(await given.payments.preparePrice({ ...other, planName: 'Company' })).toEqual(['product renamed']);
+    expect(await given.payments.preparePrice({ ...other, planName: 'Company' })).toEqual([]);
   });
 }

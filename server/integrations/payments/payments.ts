@@ -115,6 +115,8 @@ export interface Preview {
   at: Date;
 }
 
+export type Prepared = 'product added' | 'product renamed' | 'price added';
+
 /** The pages of the service on which a customer changes something there. */
 export type PortalPage = 'home' | 'card' | 'change';
 
@@ -182,8 +184,11 @@ export interface Payments {
   truthOf(customerId: string): Promise<Truth>;
   /** The customer whose payment this is; null if it is nobody's or does not exist. */
   customerOf(chargeId: string): Promise<string | null>;
-  /** Creates what is missing at the service to sell at this price. Returns whether something was missing. */
-  preparePrice(price: PlanPrice): Promise<boolean>;
+  /**
+   * Brings the service up to date to sell at this price. Returns what was done: the plan's product was added or got its present
+   * name, and the price was added. A price that was there stays, for those who pay it.
+   */
+  preparePrice(price: PlanPrice): Promise<Prepared[]>;
   /**
    * Reads a message of the service. Only a message that the service signed within the last five minutes is accepted.
    * @param body the bytes exactly as they came

@@ -12,6 +12,7 @@ import {
   PaymentsError,
   type PaymentsProblem,
   type PlanPrice,
+  type Prepared,
   type TestPayments,
   type Truth,
 } from './payments.ts';
@@ -99,18 +100,11 @@ export async function createStripePayments(options: StripeOptions): Promise<Paym
     const lookup = `${price.planId}_${price.interval}_${price.amount}_${price.currency.toLowerCase()}`;
     const [found] = (await stripe.prices.list({ lookup_keys: [lookup], active: true, limit: 1 })).data;
     if (found) return { id: found.id, made: false };
-    const product = `listwright_${price.planId}`;
     const tags = { plan: price.planId, interval: price.interval };
-    try {
-      await stripe.products.retrieve(product);
-    } catch (error) {
-      if (said(error).problem !== 'gone') throw error;
-      const given = { id: product, name: `Listwright ${price.planName}`, metadata: { plan: price.planId } };
-      await stripe.products.create(given, { idempotencyKey: `product-${product}` });
-    }
+    await prepareProduct(price);
     const { id } = await stripe.prices.create(
       {
-        product,
+        product: productOf(price),
         currency: price.currency.toLowerCase(),
         unit_amount: price.amount,
         recurring: { interval: price.interval },
@@ -120,6 +114,21 @@ export async function createStripePayments(options: StripeOptions): Promise<Paym
       { idempotencyKey: `price-${lookup}` },
     );
     return { id, made: true };
+  }
+
+  /** Adds the product of a plan, or gives it the plan's present name. */
+  async function prepareProduct(price: PlanPrice): Promise<Prepared[]> {
+    const [id, name] = [productOf(price), `Listwright ${price.planName}`];
+    try {
+      const found = await stripe.products.retrieve(id);
+      if (found.name === name) return [];
+      await stripe.products.update(id, { name });
+      return ['product renamed'];
+    } catch (error) {
+      if (said(error).problem !== 'gone') throw error;
+      await stripe.products.create({ id, name, metadata: { plan: price.planId } }, { idempotencyKey: `product-${id}` });
+      return ['product added'];
+    }
   }
 
   /** The item of a subscription. There is one: the plan. */
@@ -341,7 +350,14 @@ export async function createStripePayments(options: StripeOptions): Promise<Paym
 
     truthOf: (customer) => call(readTruth(stripe, customer)),
 
-    preparePrice: (price) => call(priceId(price).then(({ made }) => made)),
+    preparePrice: (price) =>
+      call(
+        (async () => {
+          const done = await prepareProduct(price);
+          if ((await priceId(price)).made) done.push('price added');
+          return done;
+        })(),
+      ),
 
     readEvent: async (body, signature, now) => {
       if (!webhookSecret) throw new PaymentsError('notConfigured', 'no_webhook_secret');
@@ -408,6 +424,7 @@ export async function createStripePayments(options: StripeOptions): Promise<Paym
   }
 }
 
+const productOf = ({ planId }: PlanPrice) => `listwright_${planId}`;
 const whatOfPlan = ({ planId, interval, amount, currency }: PlanPrice) => `${planId}-${interval}-${amount}-${currency}`;
 const whatOfPack = ({ queries, amount, currency }: Pack) => `pack-${queries}-${amount}-${currency}`;
 

@@ -20,6 +20,7 @@ import {
   type Kept,
   listOf,
   type Price,
+  type Product,
   phase,
   portalSession,
   price,
@@ -192,6 +193,12 @@ const calls: Record<string, Call> = {
     const found = world.find(id, 'product');
     if (!found) throw missing('product', id);
     return found;
+  },
+  'POST products/:id': (world, fields, id) => {
+    const found = world.find<Product>(id, 'product');
+    if (!found) throw missing('product', id);
+    if (fields.name !== undefined) found.name = text(fields.name);
+    return world.put(found);
   },
   'POST prices': (world, fields) => {
     const lookupKey = text(fields.lookup_key) || null;

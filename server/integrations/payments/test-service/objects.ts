@@ -81,6 +81,8 @@ export function product(now: number, given: { id: string; name: string; metadata
   } satisfies Loose<Stripe.Product> & Kept;
 }
 
+export type Product = ReturnType<typeof product>;
+
 export function price(
   now: number,
   given: {
