@@ -151,10 +151,16 @@ export interface RawObject {
 
 /** All objects of a person at the payment service, read without the app's own code. */
 export async function rawObjects({ app, fake }: Pick<Shop, 'app' | 'fake'>, customer: string): Promise<RawObject[]> {
-  if (fake) return fake.everything().filter((one) => one.customer === customer);
-  const rows = await app.services.database.query<{ object: string }>(
-    `select object::text as object from test_payments where owner = $1 and kind <> 'waiting' order by position`,
-    [customer],
-  );
-  return rows.map(({ object }) => JSON.parse(object) as RawObject).filter((one) => one.customer === customer);
+  const all: RawObject[] = fake
+    ? fake.everything()
+    : (
+        await app.services.database.query<{ object: string }>(
+          `select object::text as object from test_payments where owner = $1 and kind <> 'waiting' order by position`,
+          [customer],
+        )
+      ).map(({ object }) => JSON.parse(object));
+  const own = all.filter((one) => one.customer === customer);
+  const charges = new Set(own.flatMap(({ object, id }) => (object === 'charge' ? [id] : [])));
+  // A dispute names its charge and no customer.
+  return [...own, ...all.filter(({ object, charge }) => object === 'dispute' && charges.has(String(charge)))];
 }
