@@ -146,7 +146,7 @@ async function killAndFulfil(env: Record<string, string>, open: () => Promise<Da
       buyers.push(buyer);
       const client = () => clientFor(server.url, {}, buyer.jar);
       await client().auth.register.mutate({ email, password: PASSWORD });
-      await becomes(async () => tokenFor(await mails(), email) !== '', true, 60_000, `the confirmation mail: ${server.output()}`);
+      await becomes(async () => tokenFor(await mails(), email) !== '', true, 90_000, `the confirmation mail: ${server.output()}`);
       await client().auth.verifyEmail.mutate({ token: tokenFor(await mails(), email) });
       await pay(client(), fake);
       const events = fake.events.splice(0);
@@ -165,10 +165,6 @@ async function killAndFulfil(env: Record<string, string>, open: () => Promise<Da
         const kinds = history.map(({ kind }) => kind).toSorted();
         return { state, kinds, invoices: invoices.length, left: extraQueries.left, may: limits.aiQueries };
       };
-      if (process.env.DEBUGKILL)
-        process.stderr.write(
-          `${new Date().toISOString()} ${url ? 'pg' : 'emb'} ${JSON.stringify(moment)} ready after ${server.readyAfter}\n`,
-        );
       const good = { state: 'active', kinds: ['started', 'toppedUp'], invoices: 2, left: 200, may: 500 };
       await becomes(shown, good, 90_000, `${JSON.stringify(moment)}, seed ${seed}`);
     }
