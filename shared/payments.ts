@@ -18,6 +18,7 @@ export const subscriptionChangeKinds = [
   'kept',
   'ended',
   'paymentFailed',
+  'givenBack',
   'recovered',
   'toppedUp',
   'revoked',

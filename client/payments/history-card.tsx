@@ -13,7 +13,8 @@ const words: Record<Change['kind'], (change: Change) => string> = {
   kept: ({ to }) => `${to} kept`,
   ended: ({ from }) => `${from} ended`,
   paymentFailed: () => 'A payment failed',
-  recovered: () => 'The open payment was made',
+  givenBack: ({ to }) => `The payment for ${to} was given back`,
+  recovered: ({ to }) => `${to} is paid for again`,
   toppedUp: () => 'AI queries bought',
   revoked: () => 'Bought AI queries taken back with their refund',
 };

@@ -13,8 +13,10 @@ export const paymentEvents = pgTable(
     /** The id that the payment service gave the message. */
     id: text().primaryKey(),
     type: text().notNull(),
-    /** The customer at the payment service; null if the message is about none. */
+    /** The customer at the payment service; null if the message is about none, or while that is not known. */
     customerId: text(),
+    /** The payment that the message is about, if it names no customer: a message about a dispute, for instance. */
+    chargeId: text(),
     /** When the payment service made the message. */
     createdAt: at().notNull(),
     receivedAt: at().notNull(),
@@ -25,6 +27,7 @@ export const paymentEvents = pgTable(
   },
   (t) => [
     index('payment_events_open').on(t.customerId).where(sql`processed_at is null`),
+    index('payment_events_unplaced').on(t.id).where(sql`processed_at is null and customer_id is null`),
     index('payment_events_received').on(t.receivedAt),
   ],
 );

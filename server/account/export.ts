@@ -19,13 +19,16 @@ import {
   rememberedMappings,
   sourceFormats,
 } from '#drizzle/schema/imports.ts';
+import { invoices } from '#drizzle/schema/invoices.ts';
 import { keptProducts } from '#drizzle/schema/kept-products.ts';
 import { productImages } from '#drizzle/schema/product-images.ts';
 import { productSources, replacedSources } from '#drizzle/schema/product-sources.ts';
 import { productVersions } from '#drizzle/schema/product-versions.ts';
 import { products } from '#drizzle/schema/products.ts';
 import { generationProfiles } from '#drizzle/schema/profiles.ts';
+import { queryGrants } from '#drizzle/schema/query-grants.ts';
 import { savedViews } from '#drizzle/schema/saved-views.ts';
+import { subscriptionChanges } from '#drizzle/schema/subscription-changes.ts';
 import { guard } from '#shared/cells/formula-guard.ts';
 import { audit } from '../audit/service.ts';
 import type { AuthCtx } from '../auth/auth-ctx.ts';
@@ -56,6 +59,9 @@ export async function exportAccount(ctx: SellerCtx & AuthCtx, to: Writable): Pro
   const addAll = (name: string, rows: AsyncIterable<object>) => archive.text(name, jsonLines(rows));
   await add('account.json', await profile(ctx));
   await add('subscription.json', await currentSubscription(ctx));
+  await addAll('invoices.json', rowsOf(ctx, invoices, [invoices.id]));
+  await addAll('query-grants.json', rowsOf(ctx, queryGrants, [queryGrants.id]));
+  await addAll('subscription-changes.json', rowsOf(ctx, subscriptionChanges, [subscriptionChanges.id]));
   await add('sessions.json', await listSessions(ctx));
   await add('api-tokens.json', await listApiTokens(ctx));
   await addAll('products.json', catalogue(ctx));

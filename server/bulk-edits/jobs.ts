@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { and, asc, eq, gt, inArray, lt, notInArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, lt, notInArray } from 'drizzle-orm';
 import { bulkEdits } from '#drizzle/schema/bulk-edits.ts';
 import { actAs, enqueueFor } from '../jobs/act-as.ts';
 import { type Job, type JobCtx, payloadJob, scheduledJob } from '../jobs/job.ts';

@@ -111,7 +111,8 @@ async function claim(ctx: Ctx): Promise<Owed | null> {
   const [row] = await ctx.db
     .update(outbox)
     .set({ dueAt: new Date(now.getTime() + CLAIM), attempts: sql`${outbox.attempts} + 1` })
-    .where(sql`${outbox.id} in ${due}`)
+    // With “in”, PostgreSQL may look for the next mail once for each row, and reserve further mails that nobody sends for a minute.
+    .where(sql`${outbox.id} = ${due}`)
     .returning();
   return row ?? null;
 }

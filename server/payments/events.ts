@@ -1,9 +1,9 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { paymentEvents } from '#drizzle/schema/payment-events.ts';
 import { subscriptions } from '#drizzle/schema/subscriptions.ts';
 import type { Ctx } from '../context.ts';
 import { withTransaction } from '../database.ts';
-import { paymentsRead } from './job-kinds.ts';
+import { paymentsPlace, paymentsRead } from './job-kinds.ts';
 
 /**
  * Takes a message of the payment service. It is stored before this resolves, and a job then reads what the service knows about
@@ -14,18 +14,37 @@ export async function receiveEvent(ctx: Ctx, body: Buffer, signature: string | u
   const event = await ctx.payments.readEvent(body, signature, ctx.clock.now());
   await withTransaction(ctx, async (ctx) => {
     const now = ctx.clock.now();
-    const [seller] = event.customerId
-      ? await ctx.db
-          .select({ userId: subscriptions.userId })
-          .from(subscriptions)
-          .where(eq(subscriptions.customerId, event.customerId))
-      : [];
+    const [seller] = event.customerId ? await sellerOf(ctx, event.customerId) : [];
     const added = await ctx.db
       .insert(paymentEvents)
       // A message about nobody here, such as a customer of another shop of the same account, is done with.
-      .values({ ...event, receivedAt: now, processedAt: seller ? null : now })
+      .values({ ...event, receivedAt: now, processedAt: seller || event.chargeId ? null : now })
       .onConflictDoNothing()
       .returning({ id: paymentEvents.id });
-    if (seller && added.length > 0) await ctx.enqueue(paymentsRead, { userId: seller.userId });
+    if (added.length === 0) return;
+    if (seller) await ctx.enqueue(paymentsRead, { userId: seller.userId });
+    else if (event.chargeId) await ctx.enqueue(paymentsPlace, {});
   });
 }
+
+/** Asks the payment service whose payments the messages without a customer are about, and has those sellers' payments read. */
+export async function placeEvents(ctx: Ctx): Promise<void> {
+  const waiting = await ctx.db
+    .select({ id: paymentEvents.id, chargeId: paymentEvents.chargeId })
+    .from(paymentEvents)
+    .where(and(isNull(paymentEvents.processedAt), isNull(paymentEvents.customerId)));
+  for (const { id, chargeId } of waiting) {
+    const customerId = chargeId && (await ctx.payments.customerOf(chargeId));
+    await withTransaction(ctx, async (ctx) => {
+      const [seller] = customerId ? await sellerOf(ctx, customerId) : [];
+      await ctx.db
+        .update(paymentEvents)
+        .set({ customerId, processedAt: seller ? null : ctx.clock.now() })
+        .where(eq(paymentEvents.id, id));
+      if (seller) await ctx.enqueue(paymentsRead, { userId: seller.userId });
+    });
+  }
+}
+
+const sellerOf = (ctx: Ctx, customerId: string) =>
+  ctx.db.select({ userId: subscriptions.userId }).from(subscriptions).where(eq(subscriptions.customerId, customerId));

@@ -10,6 +10,14 @@ export const paymentsRead: JobKind<{ userId: string }> = {
   key: ({ userId }) => userId,
 };
 
+/** Finds the sellers of messages that name a payment and no customer. At most one such job waits. */
+export const paymentsPlace: JobKind<Record<string, never>> = {
+  name: 'payments.place',
+  payload: z.strictObject({}),
+  retry: { times: 9, pauseSeconds: 10 },
+  key: () => 'all',
+};
+
 /** Erases an erased account at the payment service, which ends its subscription there. */
 export const paymentsForget: JobKind<{ userId: string }> = {
   name: 'payments.forget',

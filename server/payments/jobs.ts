@@ -6,7 +6,8 @@ import type { Ctx } from '../context.ts';
 import { type Job, payloadJob, scheduledJob } from '../jobs/job.ts';
 import { oneForSeller } from '../jobs/one-for-seller.ts';
 import { oweNotice } from '../outbox/service.ts';
-import { paymentsForget, paymentsRead } from './job-kinds.ts';
+import { placeEvents } from './events.ts';
+import { paymentsForget, paymentsPlace, paymentsRead } from './job-kinds.ts';
 import { noteFailure, readPayments } from './read.ts';
 
 const DAY = 86_400_000;
@@ -32,6 +33,8 @@ const read = payloadJob({
       }
     }),
 });
+
+const place = payloadJob({ ...paymentsPlace, limitSeconds: 120, run: (ctx) => placeEvents(ctx) });
 
 const forget = payloadJob({
   ...paymentsForget,
@@ -102,12 +105,14 @@ export async function tellOfCards(ctx: Ctx): Promise<number> {
 
 export const paymentJobs: readonly Job<unknown>[] = [
   read,
+  place,
   forget,
   scheduledJob({
     name: 'payments.reconcile',
     schedule: '23 3 * * *',
     limitSeconds: 600,
     run: async (ctx) => {
+      await placeEvents(ctx);
       await reconcile(ctx);
       await tellOfCards(ctx);
       const old = new Date(ctx.clock.now().getTime() - EVENTS_KEPT * DAY);

@@ -8,11 +8,11 @@ import { subscriptionChanges } from '#drizzle/schema/subscription-changes.ts';
 import { subscriptions } from '#drizzle/schema/subscriptions.ts';
 import { usageLedger } from '#drizzle/schema/usage-ledger.ts';
 import { type SubscriptionChangeKind, topUpPack } from '#shared/payments.ts';
-import { FREE_PERIOD_DAYS } from '#shared/subscriptions.ts';
+import { FREE_PERIOD_DAYS, givenBy } from '#shared/subscriptions.ts';
 import type { Ctx } from '../context.ts';
 import { withTransaction } from '../database.ts';
 import type { PaidSubscription, Truth } from '../integrations/payments/payments.ts';
-import { standingOf } from '../subscriptions/standing.ts';
+import { monthsAfter, standingOf } from '../subscriptions/standing.ts';
 import type { SubscriptionRow } from './find.ts';
 import { tellChanges, tellInvoice } from './mails.ts';
 
@@ -22,7 +22,8 @@ const TRIES = 5;
 
 /**
  * Reads what the payment service knows about a seller, and stores it in one transaction. Does nothing for a seller who is no
- * customer. Reading again changes nothing, and several readings at the same time end with the latest state.
+ * customer. Reading again changes nothing, and several readings at the same time end with the latest state. A second subscription
+ * is ended, and what was paid for it given back.
  * @throws PaymentsError if the service cannot be asked
  */
 export async function readPayments(ctx: Ctx, userId: string): Promise<void> {
@@ -30,7 +31,12 @@ export async function readPayments(ctx: Ctx, userId: string): Promise<void> {
     const begun = await begin(ctx, userId);
     if (!begun) return;
     const truth = await ctx.payments.truthOf(begun.customerId);
-    if (await store(ctx, userId, begun, truth)) return;
+    if (!(await store(ctx, userId, begun, truth))) continue;
+    if (truth.others.length === 0) return;
+    for (const { id, paid } of truth.others) {
+      await ctx.payments.endNow(id, paid);
+      ctx.log.error({ userId, paymentId: id }, 'a seller had a second subscription at the payment service, and it was ended');
+    }
   }
   throw new Error('a subscription was read by others each time, and is read again later');
 }
@@ -79,10 +85,7 @@ async function store(ctx: Ctx, userId: string, begun: Begun, truth: Truth): Prom
       .update(subscriptions)
       .set({ ...columns, paymentReadAt: now, updatedAt: now })
       .where(eq(subscriptions.userId, userId));
-    const kinds = changesOf(before, after);
-    for (const { id } of kinds.length ? truth.others.map((id) => ({ id })) : []) {
-      ctx.log.error({ userId, paymentId: id }, 'a seller has a second subscription at the payment service');
-    }
+    const kinds = changesOf(before, after, truth.subscription?.givenBack ?? false);
     kinds.push(...(await storePacks(ctx, userId, truth)));
     await storeHistory(ctx, userId, before, after, kinds);
     await storeInvoices(ctx, userId, truth);
@@ -147,10 +150,13 @@ function endedRow(ended: PaidSubscription, at: Date): Omit<Paid, 'card'> {
 function livingRow(living: PaidSubscription): Omit<Paid, 'card'> | null {
   const { paid, change } = living;
   if (!paid) return null;
+  // What was given back is not paid for, whatever the service calls it.
+  const status = living.givenBack && givenBy[living.status] !== 'free' ? 'unpaid' : living.status;
+  const isCurrent = living.status === 'active' || living.status === 'trialing';
   return {
-    ...{ planId: living.planId, status: living.status, paymentId: living.id, interval: living.interval },
+    ...{ planId: living.planId, status, paymentId: living.id, interval: living.interval },
     // What failed is the payment for the period after the paid one.
-    statusSince: living.status === 'active' || living.status === 'trialing' ? living.startedAt : paid.end,
+    statusSince: isCurrent ? living.startedAt : paid.end,
     periodKind: 'billed',
     billingPeriodStart: paid.start,
     // Of a year, standingOf finds the month that it is now.
@@ -182,7 +188,7 @@ const isOver = ({ status }: SubscriptionRow) => status === 'canceled' || status 
 const hasPlan = (row: SubscriptionRow) => row.paymentId !== null && !isOver(row);
 
 /** What happened between two states, for the history and the mails. */
-function changesOf(before: SubscriptionRow, after: SubscriptionRow): SubscriptionChangeKind[] {
+function changesOf(before: SubscriptionRow, after: SubscriptionRow, givenBack: boolean): SubscriptionChangeKind[] {
   const kinds: SubscriptionChangeKind[] = [];
   const had = hasPlan(before);
   const same = before.paymentId === after.paymentId;
@@ -195,7 +201,7 @@ function changesOf(before: SubscriptionRow, after: SubscriptionRow): Subscriptio
   if (before.changeAt && !after.changeAt && !changed) kinds.push('changeWithdrawn');
   if (after.cancelAt && !before.cancelAt) kinds.push('cancelPlanned');
   if (before.cancelAt && !after.cancelAt) kinds.push('kept');
-  if (after.status !== 'active' && before.status === 'active') kinds.push('paymentFailed');
+  if (after.status !== 'active' && before.status === 'active') kinds.push(givenBack ? 'givenBack' : 'paymentFailed');
   if (after.status === 'active' && before.status !== 'active') kinds.push('recovered');
   return kinds;
 }
@@ -244,8 +250,7 @@ async function storeInvoices(ctx: Ctx, userId: string, truth: Truth): Promise<vo
 async function storePacks(ctx: Ctx, userId: string, { packs }: Truth): Promise<SubscriptionChangeKind[]> {
   const kinds: SubscriptionChangeKind[] = [];
   for (const { id, queries, boughtAt, refunded } of packs) {
-    const expiresAt = new Date(boughtAt);
-    expiresAt.setUTCMonth(expiresAt.getUTCMonth() + topUpPack.months);
+    const expiresAt = monthsAfter(boughtAt, topUpPack.months);
     const added = await ctx.db
       .insert(queryGrants)
       .values({ id: uuidv7(), userId, kind: 'topUp', queries, expiresAt, source: id, createdAt: ctx.clock.now() })

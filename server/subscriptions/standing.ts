@@ -108,7 +108,7 @@ function periodAt(subscription: Subscription, rolls: boolean, now: Date): Standi
 const monthNumber = (date: Date) => date.getUTCFullYear() * 12 + date.getUTCMonth();
 
 /** The same day and time so many months later (UTC); the last day of the month if it is shorter. */
-function monthsAfter(date: Date, months: number): Date {
+export function monthsAfter(date: Date, months: number): Date {
   const first = new Date(date);
   first.setUTCDate(1);
   first.setUTCMonth(first.getUTCMonth() + months);

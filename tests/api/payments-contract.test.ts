@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { describePaymentsContract } from '#server/integrations/payments/payments.contract.ts';
 import type { Payments } from '#server/integrations/payments/payments.ts';
 import { createStripePayments } from '#server/integrations/payments/stripe.ts';
+import type { Session } from '#server/integrations/payments/test-service/objects.ts';
 import { engine, engineFound, fakeClock, startApp } from '#tests/support/app.ts';
 import { STRIPE_KEY, startFakeStripe, WEBHOOK_SECRET } from '#tests/support/fake-stripe/fake-stripe.ts';
 
@@ -19,6 +20,7 @@ describe.skipIf(!engineFound)(`the built-in test service on ${engine}`, () => {
       advance: app.clock.advance,
       pay: (customer, checkout, card) => test.pay(customer, checkout, card, true),
       setCard: async (customer, card) => void (await test.setCard(customer, card)),
+      giveBack: test.giveBack,
       stop: async () => {},
     };
   });
@@ -38,6 +40,7 @@ describe('Stripe over HTTP', () => {
       advance: clock.advance,
       pay: async (_customer, checkout, card) => fake.pay(checkout, card, true),
       setCard: async (customer, card) => fake.setCard(customer, card),
+      giveBack: async (customer, how) => fake.giveBack(customer, how),
       stop: fake.stop,
     };
   });
@@ -67,6 +70,20 @@ describe('Stripe over HTTP', () => {
       );
       expect(new Set(fake.calls.map(({ version }) => version))).toEqual(new Set(['2026-10-28.endive']));
       expect(fake.calls.map(({ key }) => key)).toEqual(['key-a', 'k']);
+    });
+  });
+
+  test('a pack for which a promotion code left nothing to pay is there', async () => {
+    await withFake(async (fake, payments) => {
+      const customer = await payments.createCustomer({ userId: 'c', email: 'c@example.com' }, 'key-c');
+      const pack = { queries: 200, amount: 800, currency: 'USD' };
+      const { id } = await payments.openPackCheckout(customer, pack, { done: 'http://x/d', back: 'http://x/b' }, 'k');
+      fake.pay(id);
+      const [paid] = fake.all<Session>('checkout.session');
+      const free = { ...paid, amount_total: 0, payment_status: 'no_payment_required', payment_intent: null };
+      const list = { object: 'list', data: [free], has_more: false, url: '/v1/checkout/sessions' };
+      fake.fault(({ path }) => (path.startsWith('/v1/checkout/sessions?') ? { status: 200, body: list } : null));
+      expect((await payments.truthOf(customer)).packs).toMatchObject([{ id, queries: 200, refunded: false }]);
     });
   });
 

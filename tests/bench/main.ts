@@ -1,7 +1,7 @@
 /**
  * `pnpm bench`: how fast the app is with a million products, compared with a bare server on the same machine. Prints one table
  * with the goals and exits with 1 if a goal is missed. BENCH_SCALE=0.1 makes it smaller and shorter; arguments select parts:
- * requests, depth, sets, exports, imports, health, texts, batches, streams, bundles.
+ * requests, depth, sets, exports, imports, health, texts, batches, streams, payments, bundles.
  */
 import { existsSync } from 'node:fs';
 import { cpus } from 'node:os';
@@ -15,6 +15,7 @@ import { measureDepth } from './depth.ts';
 import { measureExports } from './exports.ts';
 import { measureHealth } from './health.ts';
 import { measureImports } from './imports.ts';
+import { measurePayments } from './payments.ts';
 import { printReport, type Section, whole } from './report.ts';
 import { measureRequests } from './requests.ts';
 import { measureSets } from './sets.ts';
@@ -31,7 +32,7 @@ function say(step: string): void {
   process.stdout.write(`${((performance.now() - started) / 1_000).toFixed(0).padStart(4)} s  ${step}\n`);
 }
 
-const files = await buildServers(['ours', 'bare', 'upstream', 'load-worker', 'waits-worker', 'with-jobs']);
+const files = await buildServers(['ours', 'bare', 'upstream', 'load-worker', 'waits-worker', 'with-jobs', 'stripe']);
 say('servers built');
 const scale = scaleOf(part);
 const database = await openBenchDatabase(scale, files['load-worker'], say, async () => {
@@ -111,6 +112,11 @@ if (wanted('streams')) {
   ];
   sections.push({ title: 'Streams of the AI writer', rows: await measureStreams(ours, bare, upstream, scale, levels) });
   say('streams measured');
+}
+if (wanted('payments')) {
+  const rows = await measurePayments(database, { server: files['with-jobs'], stripe: files.stripe }, full ? 10 : 4);
+  sections.push({ title: 'Messages of the payment service', rows });
+  say('payments measured');
 }
 if (wanted('bundles')) sections.push({ title: 'Scripts of a first load', rows: measureBundles('dist/client') });
 await Promise.all([ours.stop(), bare.stop(), upstream.stop()]);

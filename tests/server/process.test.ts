@@ -2,11 +2,19 @@ import { mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import postgres from 'postgres';
 import { describe, expect, inject, test } from 'vitest';
+import { long } from '#tests/support/amounts.ts';
 import { clientFor, PASSWORD } from '#tests/support/app.ts';
 import { emptyStore } from '#tests/support/empty-store.ts';
 import { replies, startFakeAnthropic } from '#tests/support/fake-anthropic.ts';
+import { STRIPE_KEY, signed, startFakeStripe, WEBHOOK_SECRET } from '#tests/support/fake-stripe/fake-stripe.ts';
+import { recordFigure } from '#tests/support/figures.ts';
+import { brokenInvariants } from '#tests/support/invariants.ts';
+import { checkoutOf } from '#tests/support/payment-shop.ts';
 import { createDatabase, dropDatabase } from '#tests/support/postgres.ts';
+import { seed } from '#tests/support/seed.ts';
+import { seeded } from '#tests/support/seeded.ts';
 import { refusedStart, startServer } from '#tests/support/server-process.ts';
 
 const folder = () => mkdtempSync(join(tmpdir(), 'listwright-process-'));
@@ -94,4 +102,108 @@ describe.skipIf(inject('postgresUrl') === '')('two servers on one PostgreSQL', (
     await api.close();
     await dropDatabase(inject('postgresUrl'), name);
   });
+
+  test('F4 H94 faults, aborts and repeated keys over both, with queries and a plan bought meanwhile, are counted exactly', async () => {
+    const random = seeded(seed);
+    // Faults after which the provider is asked again at once: it declines, or its answer cannot be used.
+    const faults = [() => replies.refusal(), () => replies.text('no score here'), () => replies.empty()];
+    const reply = () =>
+      (random() < 0.3 ? faults[Math.floor(random() * 3)]?.() : undefined) ?? replies.sensible({ firstDelayMs: 20 });
+    const [api, fake] = [await startFakeAnthropic({ respond: reply }), await startFakeStripe(() => new Date())];
+    const name = `listwright_bought_${process.pid}`;
+    const DATABASE_URL = await createDatabase(inject('postgresUrl'), name);
+    const stripe = { STRIPE_SECRET_KEY: STRIPE_KEY, STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET, STRIPE_API_BASE: fake.url };
+    const env = { ...stripe, DATABASE_URL, ANTHROPIC_API_KEY: 'sk-ant-test', ANTHROPIC_BASE_URL: api.url };
+    const servers = await Promise.all([0, 1].map(() => startServer({ ...env, DATA_DIR: folder() }, 180_000)));
+    const jar = { cookie: '' };
+    const clients = servers.map((server) => clientFor(server.url, {}, jar));
+    const [one, other] = clients;
+    if (!one || !other) throw new Error('no server');
+    await one.auth.register.mutate({ email: 'bought@example.com', password: PASSWORD });
+    const { id: productId } = await one.products.create.mutate({ name: 'Steel bottle', description: '<p>A steel bottle.</p>' });
+    const buy = async (url: string) => {
+      expect(fake.pay(checkoutOf(url))).toBe('paid');
+      // The messages come to both servers, and each comes twice.
+      for (const event of fake.events.splice(0)) {
+        const { body, signature } = signed(event, new Date());
+        const send = (url: string) =>
+          fetch(`${url}/api/stripe/webhook`, { method: 'POST', headers: { 'stripe-signature': signature }, body });
+        const answers = await Promise.all(servers.map(({ url }) => send(url)));
+        expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+      }
+    };
+    /** Buys what allows so many more queries, and waits until they may be used. */
+    const bring = async (more: number, open: () => Promise<string>) => {
+      await buy(await open());
+      const may = async () => (await one.subscriptions.current.query()).limits['ai.queries'];
+      await expect.poll(may, { timeout: 60_000 }).toBeGreaterThanOrEqual(more);
+    };
+    const OPERATIONS = long ? 1_000 : 150;
+    const delivered = new Set<string>();
+    let [left, aborted, refused] = [OPERATIONS, 0, 0];
+    const bought: Promise<void>[] = [];
+    const work = async () => {
+      while (left-- > 0) {
+        const n = left;
+        if (n === Math.floor(OPERATIONS * 0.7)) {
+          bought.push(bring(200, async () => (await one.subscriptions.topUp.mutate({})).url));
+        }
+        // The others go on for a while; then what was bought must be there.
+        if (n < OPERATIONS * 0.55) await Promise.all(bought);
+        if (n === Math.floor(OPERATIONS * 0.3)) {
+          const plan = { planId: 'tier-starter', interval: 'month' } as const;
+          bought.push(bring(300, async () => (await other.subscriptions.checkout.mutate(plan)).url));
+        }
+        const key = random() < 0.1 ? `key-${Math.floor(n / 10)}` : undefined;
+        const stop = new AbortController();
+        const stopping = random() < 0.1 ? setTimeout(() => stop.abort(), random() * 20) : undefined;
+        const context = key ? { context: { idempotencyKey: key } } : {};
+        await (n % 2 ? one : other).seo.score.mutate({ productId }, { signal: stop.signal, ...context }).then(
+          () => void delivered.add(key ?? `call-${n}`),
+          () => {
+            if (stop.signal.aborted) aborted += 1;
+            else refused += 1;
+          },
+        );
+        clearTimeout(stopping);
+      }
+    };
+    await Promise.all(Array.from({ length: 8 }, work));
+    await Promise.all(bought);
+    const direct = postgres(DATABASE_URL, { max: 1, onnotice: () => {} });
+    const books = async () => {
+      const [row] = await direct`select s.plan_id as plan, s.ai_queries_total as total,
+        (select count(*)::int from usage_ledger where state = 'reserved') as open,
+        (select count(*)::int from usage_ledger where state = 'settled') as settled,
+        (select count(*)::int from usage_ledger where state = 'settled' and generation_id is not null) as kept,
+        (select count(*)::int from usage_ledger where state = 'settled' and grant_id is not null) as of_pack,
+        (select used from query_grants) as used from subscriptions s`;
+      return row;
+    };
+    await expect.poll(books, { timeout: 60_000 }).toMatchObject({ plan: 'tier-starter', open: 0, used: expect.any(Number) });
+    const found = await books();
+    const broken = await brokenInvariants((text) => direct.unsafe(text) as never);
+    // An answer may have been on its way when its caller hung up.
+    const exact =
+      found?.total === found?.settled &&
+      found?.of_pack === found?.used &&
+      delivered.size <= found?.settled &&
+      found?.settled <= delivered.size + aborted;
+    recordFigure({
+      id: 'F4',
+      what: 'mixed calls over two servers, queries and a plan bought meanwhile',
+      asked: 'counter == ledger == delivered, bought queries exact',
+      reached: `${OPERATIONS} calls: ${delivered.size} delivered, ${aborted} aborted, ${refused} refused; counter ${found?.total}, ledger ${found?.settled}, ${found?.used} of the pack used`,
+      ok: exact && broken.length === 0,
+    });
+    expect(broken).toEqual([]);
+    expect([exact, found]).toEqual([true, expect.objectContaining({ total: found?.settled, used: found?.of_pack })]);
+    // More than the free plan has, and no more than was paid for.
+    expect(found?.settled).toBeGreaterThan(20);
+    expect((await one.subscriptions.current.query()).extraQueries.left).toBe(200 - Number(found?.used));
+    await direct.end();
+    expect(await Promise.all(servers.map((server) => server.stop()))).toEqual([0, 0]);
+    await Promise.all([api.close(), fake.stop()]);
+    await dropDatabase(inject('postgresUrl'), name);
+  }, 600_000);
 });

@@ -19,6 +19,10 @@ export const amounts = {
     { embedded: 1, server: 1, postgres: 1, migration: 2, import: 1, export: 1 },
     { embedded: 12, server: 13, postgres: 15, migration: 10, import: 2, export: 2 },
   ),
+  /** How many messages of the payment service are delivered, and about how many sellers. */
+  messages: pick({ deliveries: 60, buyers: 3 }, { deliveries: 1_000, buyers: 10 }),
+  /** How often SIGKILL hits a server while it acts on a payment, with each kind of database. */
+  paymentKills: pick(2, 25),
   /** How often the server gets a SIGTERM while it works. */
   stops: pick(1, 10),
   /** How many AI calls are made to test the counting of queries, and with how many seeds. */

@@ -23,6 +23,9 @@ const always = [
   'tests/api/jobs.test.ts',
   'tests/api/limits.test.ts',
   'tests/api/lies.test.ts',
+  'tests/api/payment-lives.test.ts',
+  'tests/api/payment-messages.test.ts',
+  'tests/api/payments.test.ts',
   'tests/api/products.test.ts',
   'tests/api/revocation.test.ts',
   'tests/api/safety/access.test.ts',
@@ -43,6 +46,7 @@ const always = [
   'tests/server/exports-kill.test.ts',
   'tests/server/imports-kill.test.ts',
   'tests/server/kill.test.ts',
+  'tests/server/payments-kill.test.ts',
 ];
 
 /** Of the files that also run on the embedded database, these run on it each time: they count what a seller pays for. */

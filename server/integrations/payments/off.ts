@@ -18,10 +18,12 @@ export function noPayments(problem: string | null): Payments {
     changeLater: refused,
     dropChange: refused,
     setCancel: refused,
+    endNow: refused,
     payInvoice: refused,
     invoiceLinks: refused,
     forget: refused,
     truthOf: refused,
+    customerOf: refused,
     preparePrice: refused,
     readEvent: refused,
   };

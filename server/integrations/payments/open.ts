@@ -62,6 +62,7 @@ function whenNeeded(via: 'stripe' | 'test', problem: string | null, open: () => 
   const test = {
     checkout: testCall('checkout'),
     pay: testCall('pay'),
+    giveBack: testCall('giveBack'),
     setCard: testCall('setCard'),
     catchUp: testCall('catchUp'),
   } as unknown as TestPayments;
@@ -80,10 +81,12 @@ function whenNeeded(via: 'stripe' | 'test', problem: string | null, open: () => 
     changeLater: call('changeLater'),
     dropChange: call('dropChange'),
     setCancel: call('setCancel'),
+    endNow: call('endNow'),
     payInvoice: call('payInvoice'),
     invoiceLinks: call('invoiceLinks'),
     forget: call('forget'),
     truthOf: call('truthOf'),
+    customerOf: call('customerOf'),
     preparePrice: call('preparePrice'),
     readEvent: call('readEvent'),
   } as unknown as Payments;

@@ -9,7 +9,7 @@ export interface ContractCase {
   /** Does what a person does on the checkout's page. */
   pay(customerId: string, checkoutId: string, card: TestCard): Promise<string>;
   setCard(customerId: string, card: TestCard): Promise<void>;
-  /** How many messages came out since the last call. */
+  giveBack(customerId: string, how: 'refund' | 'dispute'): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -169,7 +169,49 @@ export function describePaymentsContract(make: () => Promise<ContractCase>): voi
     const paid = await truth(customer);
     expect(paid.subscription?.status).toBe('active');
     expect(paid.subscription?.paid?.start).toEqual(subscription.paid?.end);
-    expect(paid.invoices[0]).toMatchObject({ status: 'paid', due: 0 });
+    expect(paid.invoices[0]).toMatchObject({ status: 'paid', due: 0, refunded: 0 });
+    // A payment that took several tries is given back like any other.
+    await given.giveBack(customer, 'refund');
+    const back = await truth(customer);
+    expect(back.invoices.map(({ paid, refunded }) => [paid, refunded])).toEqual([
+      [1_200, 1_200],
+      [1_200, 0],
+    ]);
+    expect(back.subscription).toMatchObject({ status: 'active', givenBack: true });
+  });
+
+  test('of two subscriptions the older one counts, and the other can be ended with its money given back, once', async () => {
+    const { customer, id } = await buy(starter);
+    const second = await given.payments.openPlanCheckout(customer, pro, urls, `second-${customer}`);
+    expect(await given.pay(customer, second.id, 'works')).toBe('paid');
+    const both = await truth(customer);
+    expect([both.subscription?.id, both.others]).toEqual([id, [{ id: expect.any(String), paid: true }]]);
+    for (let i = 0; i < 2; i++) await given.payments.endNow(both.others[0]?.id ?? '', true);
+    const after = await truth(customer);
+    expect([after.subscription?.id, after.others, after.subscription?.givenBack]).toEqual([id, [], false]);
+    expect(after.invoices.map(({ paid, refunded }) => [paid, refunded])).toEqual([
+      [2_900, 2_900],
+      [1_200, 0],
+    ]);
+    await given.payments.endNow(id, false);
+    expect((await truth(customer)).subscription).toMatchObject({ id, status: 'canceled' });
+  });
+
+  test('what was bought beyond the first page of a list counts as well', async () => {
+    const customer = await newCustomer();
+    for (let i = 0; i < 101; i++) {
+      const pack = await given.payments.openPackCheckout(
+        customer,
+        { queries: 200, amount: 800, currency: 'USD' },
+        urls,
+        `p${i}-${customer}`,
+      );
+      expect(await given.pay(customer, pack.id, 'works')).toBe('paid');
+      if (i === 0) await given.giveBack(customer, 'refund');
+    }
+    const { packs, invoices } = await truth(customer);
+    expect([packs.length, packs.filter(({ refunded }) => refunded).length, invoices.length]).toEqual([101, 1, 101]);
+    expect(invoices.reduce((sum, { refunded }) => sum + refunded, 0)).toBe(800);
   });
 
   test('a renewal that never works ends the plan after two weeks', async () => {
@@ -221,8 +263,10 @@ export function describePaymentsContract(make: () => Promise<ContractCase>): voi
 
   test('prices are made once', async () => {
     const other = price('tier-business', 'year', 79_000);
-    expect(await given.payments.preparePrice(other)).toBe(true);
-    expect(await given.payments.preparePrice(other)).toBe(false);
-    expect(await given.payments.preparePrice({ ...other, amount: 80_000 })).toBe(true);
+    expect(await given.payments.preparePrice(other)).toEqual(['product added', 'price added']);
+    expect(await given.payments.preparePrice(other)).toEqual([]);
+    expect(await given.payments.preparePrice({ ...other, amount: 80_000 })).toEqual(['price added']);
+    expect(await given.payments.preparePrice({ ...other, planName: 'Company' })).toEqual(['product renamed']);
+    expect(await given.payments.preparePrice({ ...other, planName: 'Company' })).toEqual([]);
   });
 }

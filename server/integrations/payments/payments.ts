@@ -41,6 +41,8 @@ export interface PaidSubscription {
   currency: string;
   /** The period that was paid for last; null if none was yet. */
   paid: { start: Date; end: Date } | null;
+  /** True if all that was paid for that period was given back, or is disputed. */
+  givenBack: boolean;
   /** From here the periods are counted; its day is the billing day. */
   anchor: Date;
   startedAt: Date;
@@ -60,7 +62,7 @@ export interface PaidInvoice {
   total: number;
   due: number;
   paid: number;
-  /** How much of `paid` was given back, or is disputed. */
+  /** How much of `paid` was given back, is disputed, or was lost in a dispute. */
   refunded: number;
   currency: string;
   attempts: number;
@@ -74,16 +76,19 @@ export interface PaidPack {
   id: string;
   queries: number;
   boughtAt: Date;
-  /** True if the payment was given back or is disputed. */
+  /** True if the payment, or a part of it, was given back, is disputed or was lost in a dispute. */
   refunded: boolean;
 }
 
 /** Everything the service knows about a customer that matters here. */
 export interface Truth {
-  /** The subscription that lives, or else the last one that ended; null if there never was one. */
+  /**
+   * The subscription that lives, or else the last one that ended; null if there never was one. If several live, it is the one that
+   * is paid for, and the oldest of those. One whose first payment has not come does not live yet.
+   */
   subscription: PaidSubscription | null;
-  /** The ids of further subscriptions that live. There should be none. */
-  others: string[];
+  /** Further subscriptions that live. There should be none. `paid`: whether their current period is paid for. */
+  others: { id: string; paid: boolean }[];
   card: PaymentCard | null;
   invoices: PaidInvoice[];
   packs: PaidPack[];
@@ -93,8 +98,10 @@ export interface Truth {
 export interface PaymentEvent {
   id: string;
   type: string;
-  /** The customer it is about; null if it is about none. */
+  /** The customer it is about; null if it names none. */
   customerId: string | null;
+  /** The payment it is about, if it names no customer. */
+  chargeId: string | null;
   createdAt: Date;
 }
 
@@ -107,6 +114,8 @@ export interface Preview {
   /** The moment for which it was computed. The change is charged as shown if it is given back. */
   at: Date;
 }
+
+export type Prepared = 'product added' | 'product renamed' | 'price added';
 
 /** The pages of the service on which a customer changes something there. */
 export type PortalPage = 'home' | 'card' | 'change';
@@ -123,6 +132,8 @@ export interface TestPayments {
    * @throws PaymentsError
    */
   pay(customerId: string, id: string, card: TestCard, confirmed: boolean): Promise<'paid' | 'asks' | 'declined' | 'gone'>;
+  /** Gives the customer's last payment back, as somebody does in the service's own screens; or the bank does, with a dispute. */
+  giveBack(customerId: string, how: 'refund' | 'dispute'): Promise<void>;
   /** Replaces the customer's card. */
   setCard(customerId: string, card: TestCard): Promise<'saved' | 'asks' | 'declined'>;
   /** Does what has become due, such as renewals, and sends the messages that wait. */
@@ -158,6 +169,11 @@ export interface Payments {
   dropChange(subscriptionId: string): Promise<void>;
   /** Ends the subscription at the end of the current period, or takes that back. Drops a planned change. */
   setCancel(subscriptionId: string, cancel: boolean, reason: CancelReason | null): Promise<void>;
+  /**
+   * Ends a subscription at once; does nothing if it has ended. With `giveBack`, all that was paid for it is given back first, once,
+   * however often this is called.
+   */
+  endNow(subscriptionId: string, giveBack: boolean): Promise<void>;
   /** Tries again to collect an invoice. */
   payInvoice(invoiceId: string, key: string): Promise<void>;
   /** The addresses of an invoice's page and PDF. Whoever has them can open them, so never store them. */
@@ -166,8 +182,13 @@ export interface Payments {
   forget(customerId: string): Promise<void>;
   /** Everything about a customer as it is now. An erased customer has no subscription that lives. */
   truthOf(customerId: string): Promise<Truth>;
-  /** Creates what is missing at the service to sell at this price. Returns whether something was missing. */
-  preparePrice(price: PlanPrice): Promise<boolean>;
+  /** The customer whose payment this is; null if it is nobody's or does not exist. */
+  customerOf(chargeId: string): Promise<string | null>;
+  /**
+   * Brings the service up to date to sell at this price. Returns what was done: the plan's product was added or got its present
+   * name, and the price was added. A price that was there stays, for those who pay it.
+   */
+  preparePrice(price: PlanPrice): Promise<Prepared[]>;
   /**
    * Reads a message of the service. Only a message that the service signed within the last five minutes is accepted.
    * @param body the bytes exactly as they came

@@ -12,6 +12,7 @@ import {
   PaymentsError,
   type PaymentsProblem,
   type PlanPrice,
+  type Prepared,
   type TestPayments,
   type Truth,
 } from './payments.ts';
@@ -27,8 +28,9 @@ const TIMEOUT = 8_000;
 const RETRIES = 2;
 /** Seconds that the time of a message's signature may differ from now, to either side. */
 const TOLERANCE = 300;
-/** How many objects of a kind are read of a customer, newest first. */
+/** How many objects of a kind are read of a customer, newest first: with one call, and at most. */
 const PAGE = 100;
+const MOST = 2_000;
 
 export interface StripeOptions {
   secretKey: string;
@@ -42,6 +44,7 @@ export interface StripeOptions {
 }
 
 type Tags = Record<string, string>;
+type Named = string | { id: string } | null | undefined;
 
 /** Opens the service. The library is large and is loaded here, at the first use. */
 export async function createStripePayments(options: StripeOptions): Promise<Payments> {
@@ -97,18 +100,11 @@ export async function createStripePayments(options: StripeOptions): Promise<Paym
     const lookup = `${price.planId}_${price.interval}_${price.amount}_${price.currency.toLowerCase()}`;
     const [found] = (await stripe.prices.list({ lookup_keys: [lookup], active: true, limit: 1 })).data;
     if (found) return { id: found.id, made: false };
-    const product = `listwright_${price.planId}`;
     const tags = { plan: price.planId, interval: price.interval };
-    try {
-      await stripe.products.retrieve(product);
-    } catch (error) {
-      if (said(error).problem !== 'gone') throw error;
-      const given = { id: product, name: `Listwright ${price.planName}`, metadata: { plan: price.planId } };
-      await stripe.products.create(given, { idempotencyKey: `product-${product}` });
-    }
+    await prepareProduct(price);
     const { id } = await stripe.prices.create(
       {
-        product,
+        product: productOf(price),
         currency: price.currency.toLowerCase(),
         unit_amount: price.amount,
         recurring: { interval: price.interval },
@@ -118,6 +114,21 @@ export async function createStripePayments(options: StripeOptions): Promise<Paym
       { idempotencyKey: `price-${lookup}` },
     );
     return { id, made: true };
+  }
+
+  /** Adds the product of a plan, or gives it the plan's present name. */
+  async function prepareProduct(price: PlanPrice): Promise<Prepared[]> {
+    const [id, name] = [productOf(price), `Listwright ${price.planName}`];
+    try {
+      const found = await stripe.products.retrieve(id);
+      if (found.name === name) return [];
+      await stripe.products.update(id, { name });
+      return ['product renamed'];
+    } catch (error) {
+      if (said(error).problem !== 'gone') throw error;
+      await stripe.products.create({ id, name, metadata: { plan: price.planId } }, { idempotencyKey: `product-${id}` });
+      return ['product added'];
+    }
   }
 
   /** The item of a subscription. There is one: the plan. */
@@ -306,6 +317,15 @@ export async function createStripePayments(options: StripeOptions): Promise<Paym
         })(),
       ),
 
+    endNow: (id, giveBack) =>
+      call(
+        (async () => {
+          // First the money: once the subscription has ended, nobody would come back to it.
+          if (giveBack) for (const intent of await paymentsOf(id)) await refund(intent);
+          await unless('gone', stripe.subscriptions.cancel(id, {}, { idempotencyKey: `end-${id}` }));
+        })(),
+      ),
+
     payInvoice: (id, key) => call(stripe.invoices.pay(id, {}, { idempotencyKey: key }).then(() => {})),
 
     invoiceLinks: (id) =>
@@ -315,19 +335,29 @@ export async function createStripePayments(options: StripeOptions): Promise<Paym
           .then(({ hosted_invoice_url, invoice_pdf }) => ({ page: hosted_invoice_url ?? null, pdf: invoice_pdf ?? null })),
       ),
 
-    forget: (id) =>
+    forget: (id) => call(unless('gone', stripe.customers.del(id))),
+
+    customerOf: (id) =>
       call(
-        stripe.customers.del(id).then(
-          () => {},
-          (error) => {
+        stripe.charges.retrieve(id).then(
+          ({ customer }) => customer && idOf(customer),
+          (error: unknown) => {
             if (said(error).problem !== 'gone') throw error;
+            return null;
           },
         ),
       ),
 
     truthOf: (customer) => call(readTruth(stripe, customer)),
 
-    preparePrice: (price) => call(priceId(price).then(({ made }) => made)),
+    preparePrice: (price) =>
+      call(
+        (async () => {
+          const done = await prepareProduct(price);
+          if ((await priceId(price)).made) done.push('price added');
+          return done;
+        })(),
+      ),
 
     readEvent: async (body, signature, now) => {
       if (!webhookSecret) throw new PaymentsError('notConfigured', 'no_webhook_secret');
@@ -338,16 +368,37 @@ export async function createStripePayments(options: StripeOptions): Promise<Paym
       if (event.livemode !== live) throw new PaymentsError('forged', live ? 'test_event' : 'live_event');
       if (event.account || event.context) throw new PaymentsError('forged', 'other_account');
       if (event.object !== 'event' || !/^evt_\w{1,250}$/.test(event.id)) throw new PaymentsError('forged', 'no_event');
-      const about = event.data.object as { object?: string; id?: string; customer?: string | { id: string } | null };
+      const about = event.data.object as { object?: string; id?: string } & Record<'customer' | 'charge', Named>;
       const customer = about.object === 'customer' ? about.id : about.customer && idOf(about.customer);
       return {
         id: event.id,
         type: event.type.slice(0, 100),
         customerId: customer || null,
+        chargeId: (!customer && about.charge && idOf(about.charge)) || null,
         createdAt: new Date(event.created * 1_000),
       };
     },
   };
+
+  /** The payments that were made for a subscription. */
+  async function paymentsOf(subscription: string): Promise<string[]> {
+    const paid = await all(stripe.invoices.list({ subscription, status: 'paid', limit: PAGE, expand: ['data.payments'] }));
+    return paid.flatMap(({ payments }) => intentsOf(payments));
+  }
+
+  /** Gives what is left of a payment back; does nothing if it was given back before. */
+  async function refund(intent: string): Promise<void> {
+    const given = { payment_intent: intent, reason: 'duplicate' } as const;
+    await unless('refused', stripe.refunds.create(given, { idempotencyKey: `refund-${intent}` }), 'charge_already_refunded');
+  }
+
+  /** Waits for a call that may fail in one way. */
+  async function unless(problem: PaymentsProblem, work: Promise<unknown>, code?: string): Promise<void> {
+    await work.catch((error: unknown) => {
+      const told = said(error);
+      if (told.problem !== problem || (code !== undefined && told.code !== code)) throw error;
+    });
+  }
 
   async function portalFlow(
     page: Parameters<Payments['portal']>[1],
@@ -373,6 +424,7 @@ export async function createStripePayments(options: StripeOptions): Promise<Paym
   }
 }
 
+const productOf = ({ planId }: PlanPrice) => `listwright_${planId}`;
 const whatOfPlan = ({ planId, interval, amount, currency }: PlanPrice) => `${planId}-${interval}-${amount}-${currency}`;
 const whatOfPack = ({ queries, amount, currency }: Pack) => `pack-${queries}-${amount}-${currency}`;
 
@@ -396,40 +448,82 @@ function readCheckout({ id, url, status, metadata, success_url, cancel_url }: St
 async function readTruth(stripe: Stripe, customerId: string): Promise<Truth> {
   const customer = customerId;
   const [subscriptions, person, invoices, charges, checkouts] = await Promise.all([
-    stripe.subscriptions.list({
-      ...{ customer, status: 'all', limit: PAGE },
-      expand: ['data.default_payment_method', 'data.schedule'],
-    }),
+    all(
+      stripe.subscriptions.list({
+        ...{ customer, status: 'all', limit: PAGE },
+        expand: ['data.default_payment_method', 'data.schedule'],
+      }),
+    ),
     stripe.customers.retrieve(customer, { expand: ['invoice_settings.default_payment_method'] }),
-    stripe.invoices.list({ customer, limit: PAGE, expand: ['data.payments'] }),
-    stripe.charges.list({ customer, limit: PAGE }),
-    stripe.checkout.sessions.list({ customer, status: 'complete', limit: PAGE }),
+    all(stripe.invoices.list({ customer, limit: PAGE, expand: ['data.payments'] })),
+    all(stripe.charges.list({ customer, limit: PAGE })),
+    all(stripe.checkout.sessions.list({ customer, status: 'complete', limit: PAGE })),
   ]);
   const gone = person.deleted === true;
-  const living = subscriptions.data.filter(({ status }) => status !== 'canceled' && status !== 'incomplete_expired');
-  // The oldest that lives: any other was bought while there was one already.
-  const one = living.at(-1) ?? subscriptions.data[0] ?? null;
-  const returned = new Map<string, number>();
-  for (const { payment_intent, amount_refunded, disputed, amount } of charges.data) {
-    if (payment_intent) returned.set(idOf(payment_intent), disputed ? amount : amount_refunded);
-  }
+  const begun = subscriptions.filter(({ status }) => status !== 'incomplete' && status !== 'incomplete_expired');
+  const [one = null, ...others] = begun.toReversed().toSorted(byRank);
+  const returned = await findReturned(stripe, charges);
   const own = one?.default_payment_method;
   const usual = gone ? null : person.invoice_settings.default_payment_method;
   return {
-    subscription: one && readSubscription(one, invoices.data),
-    others: living.filter((other) => other !== one).map(({ id }) => id),
+    subscription: one && readSubscription(one, invoices, returned),
+    others: others.filter(({ status }) => status !== 'canceled').map(({ id, status }) => ({ id, paid: isCurrent(status) })),
     card: gone ? null : readCard(own && typeof own === 'object' ? own : usual && typeof usual === 'object' ? usual : null),
-    invoices: invoices.data.filter(({ status }) => status !== 'draft').map((invoice) => readInvoice(invoice, returned)),
-    packs: checkouts.data.flatMap((checkout) => readPack(checkout, returned)),
+    invoices: invoices.filter(({ status }) => status !== 'draft').map((invoice) => readInvoice(invoice, returned)),
+    packs: checkouts.flatMap((checkout) => readPack(checkout, returned)),
   };
 }
 
-function readSubscription(subscription: Stripe.Subscription, invoices: Stripe.Invoice[]): PaidSubscription {
+/** The whole of a list, page by page. */
+const all = <T>(list: Stripe.ApiListPromise<T>) => list.autoPagingToArray({ limit: MOST });
+
+const isCurrent = (status: Stripe.Subscription.Status) => status === 'active' || status === 'trialing';
+
+/** Orders subscriptions: what is paid for before what is not, and that before what has ended; then the oldest, or the last to end. */
+function byRank(a: Stripe.Subscription, b: Stripe.Subscription): number {
+  const rank = ({ status }: Stripe.Subscription) =>
+    status === 'canceled' ? 3 : isCurrent(status) ? 0 : status === 'past_due' ? 1 : 2;
+  const byState = rank(a) - rank(b);
+  if (byState !== 0) return byState;
+  return a.status === 'canceled' ? (b.ended_at ?? 0) - (a.ended_at ?? 0) : a.created - b.created;
+}
+
+/** Of each payment that was given back, is disputed or was lost in a dispute: how much. */
+async function findReturned(stripe: Stripe, charges: Stripe.Charge[]): Promise<Map<string, number>> {
+  const returned = new Map<string, number>();
+  for (const { id, payment_intent, amount, amount_refunded, disputed } of charges) {
+    if (!payment_intent) continue;
+    let back = amount_refunded;
+    // A charge stays marked as disputed when the dispute was won.
+    if (disputed) {
+      const disputes = await all(stripe.disputes.list({ charge: id, limit: PAGE }));
+      for (const dispute of disputes) if (isWithdrawn(dispute)) back += dispute.amount;
+    }
+    // A payment that was tried several times has a charge for each try.
+    const intent = idOf(payment_intent);
+    if (back > 0) returned.set(intent, (returned.get(intent) ?? 0) + Math.min(back, amount));
+  }
+  return returned;
+}
+
+/** Whether the bank has taken the money of a dispute back. In an inquiry, which Stripe calls a warning, it has not. */
+const isWithdrawn = ({ status }: Stripe.Dispute) => !/^(won|prevented|warning_)/.test(status);
+
+const intentsOf = (payments: Stripe.Invoice['payments']): string[] =>
+  (payments?.data ?? []).flatMap(({ payment: { payment_intent } }) => (payment_intent ? idOf(payment_intent) : []));
+
+function readSubscription(
+  subscription: Stripe.Subscription,
+  invoices: Stripe.Invoice[],
+  returned: Map<string, number>,
+): PaidSubscription {
   const [item] = subscription.items.data;
   const status = subscription.status as SubscriptionStatus;
   const { plan, interval } = (item?.price.metadata ?? {}) as Tags;
   if (!item || !plan || !isInterval(interval)) throw new PaymentsError('refused', 'unknown_price');
   if (!subscriptionStatuses.includes(status)) throw new PaymentsError('refused', 'unknown_status');
+  const own = invoices.filter((invoice) => invoice.status === 'paid' && isOf(invoice, subscription.id));
+  const paid = paidPeriod(subscription, item, own);
   return {
     id: subscription.id,
     status,
@@ -437,7 +531,8 @@ function readSubscription(subscription: Stripe.Subscription, invoices: Stripe.In
     interval,
     amount: item.price.unit_amount ?? 0,
     currency: item.price.currency.toUpperCase(),
-    paid: paidPeriod(subscription, item, invoices),
+    paid,
+    givenBack: paid !== null && isGivenBack(paid.end, own, returned),
     anchor: dateOf(subscription.billing_cycle_anchor),
     startedAt: dateOf(subscription.start_date),
     cancelAt: dateOrNull(subscription.cancel_at),
@@ -451,23 +546,39 @@ function readSubscription(subscription: Stripe.Subscription, invoices: Stripe.In
  * payment has not come; then it is the latest one of a paid invoice.
  */
 function paidPeriod(
-  { id, status }: Stripe.Subscription,
+  { status }: Stripe.Subscription,
   item: Stripe.SubscriptionItem,
-  invoices: Stripe.Invoice[],
+  paidInvoices: Stripe.Invoice[],
 ): PaidSubscription['paid'] {
-  if (status === 'active' || status === 'trialing') {
+  if (isCurrent(status)) {
     return { start: dateOf(item.current_period_start), end: dateOf(item.current_period_end) };
   }
   let paid: PaidSubscription['paid'] = null;
-  for (const { status, lines, parent } of invoices) {
-    const of = parent?.subscription_details?.subscription;
-    if (status !== 'paid' || !of || idOf(of) !== id) continue;
+  for (const { lines } of paidInvoices) {
     for (const { period, parent } of lines.data) {
       if (parent?.subscription_item_details?.proration || parent?.invoice_item_details?.proration) continue;
       if (!paid || dateOf(period.end) > paid.end) paid = { start: dateOf(period.start), end: dateOf(period.end) };
     }
   }
   return paid;
+}
+
+function isOf({ parent }: Stripe.Invoice, subscription: string): boolean {
+  const of = parent?.subscription_details?.subscription;
+  return of !== undefined && idOf(of) === subscription;
+}
+
+/** Whether all that was paid for the period with this end was given back: its first payment, and those of upgrades in it. */
+function isGivenBack(end: Date, paidInvoices: Stripe.Invoice[], returned: Map<string, number>): boolean {
+  const ofPeriod = paidInvoices.filter(({ lines }) => lines.data.some(({ period }) => period.end === seconds(end)));
+  const paid = ofPeriod.reduce((sum, { amount_paid }) => sum + amount_paid, 0);
+  return paid > 0 && ofPeriod.reduce((sum, invoice) => sum + returnedOf(invoice, returned), 0) >= paid;
+}
+
+/** How much of what was paid for an invoice was given back. */
+function returnedOf({ payments, amount_paid }: Stripe.Invoice, returned: Map<string, number>): number {
+  const back = intentsOf(payments).reduce((sum, intent) => sum + (returned.get(intent) ?? 0), 0);
+  return Math.min(back, amount_paid);
 }
 
 const isInterval = (word: string | undefined): word is Interval => word === 'month' || word === 'year';
@@ -486,10 +597,6 @@ function readCard(method: Stripe.PaymentMethod | null): PaymentCard | null {
 }
 
 function readInvoice(invoice: Stripe.Invoice, returned: Map<string, number>): PaidInvoice {
-  const payments = invoice.payments?.data ?? [];
-  const refunded = payments.reduce((sum, { payment: { payment_intent } }) => {
-    return sum + (payment_intent ? (returned.get(idOf(payment_intent)) ?? 0) : 0);
-  }, 0);
   return {
     id: invoice.id,
     number: invoice.number,
@@ -498,7 +605,7 @@ function readInvoice(invoice: Stripe.Invoice, returned: Map<string, number>): Pa
     total: invoice.total,
     due: invoice.status === 'open' ? invoice.amount_remaining : 0,
     paid: invoice.amount_paid,
-    refunded: Math.min(refunded, invoice.amount_paid),
+    refunded: returnedOf(invoice, returned),
     currency: invoice.currency.toUpperCase(),
     attempts: invoice.attempt_count,
     nextAttemptAt: invoice.status === 'open' ? dateOrNull(invoice.next_payment_attempt) : null,
@@ -508,7 +615,9 @@ function readInvoice(invoice: Stripe.Invoice, returned: Map<string, number>): Pa
 
 function readPack(checkout: Stripe.Checkout.Session, returned: Map<string, number>): PaidPack[] {
   const queries = Number(checkout.metadata?.queries);
-  if (checkout.mode !== 'payment' || checkout.payment_status !== 'paid' || !Number.isInteger(queries) || queries < 1) return [];
+  // With a promotion code there may be nothing to pay.
+  const paid = checkout.payment_status === 'paid' || checkout.payment_status === 'no_payment_required';
+  if (checkout.mode !== 'payment' || !paid || !Number.isInteger(queries) || queries < 1) return [];
   const intent = checkout.payment_intent && idOf(checkout.payment_intent);
   const back = intent ? (returned.get(intent) ?? 0) : 0;
   return [{ id: checkout.id, queries, boughtAt: dateOf(checkout.created), refunded: back > 0 }];

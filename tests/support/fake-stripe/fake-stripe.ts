@@ -5,7 +5,14 @@
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { type Answered, answer } from '#server/integrations/payments/test-service/answer.ts';
-import { advance, giveBack, payCheckout, setCard } from '#server/integrations/payments/test-service/billing.ts';
+import {
+  advance,
+  closeDispute,
+  giveBack,
+  lastPaid,
+  payCheckout,
+  setCard,
+} from '#server/integrations/payments/test-service/billing.ts';
 import type { Charge, Kept, Subscription, TestEvent } from '#server/integrations/payments/test-service/objects.ts';
 import { signEvent } from '#server/integrations/payments/test-service/test-service.ts';
 import { World } from '#server/integrations/payments/test-service/world.ts';
@@ -25,11 +32,17 @@ export interface FakeStripe {
   /** Does what a person does on the checkout's page. */
   pay(checkout: string, card?: TestCard, confirmed?: boolean): ReturnType<typeof payCheckout>;
   setCard(customer: string, card: TestCard): void;
-  giveBack(charge: string, how: 'refund' | 'dispute'): void;
+  /** Gives the customer's last payment back, or disputes it. */
+  giveBack(customer: string, how: 'refund' | 'dispute'): void;
+  /** Ends the dispute about the customer's last payment that is disputed. */
+  closeDispute(customer: string, won: boolean): void;
   /** Moves the clock; what becomes due happens. */
   moveTo(time: Date): void;
   /** The objects of a kind, as they are now. */
   all<T extends Kept>(kind: string): T[];
+  everything(): Kept[];
+  /** Takes a customer away, with everything about it. */
+  drop(customer: string): void;
   living(customer: string): Subscription[];
   charges(customer: string): Charge[];
   stop(): Promise<void>;
@@ -102,13 +115,26 @@ export async function startFakeStripe(now: () => Date): Promise<FakeStripe> {
     },
     pay: (checkout, card = 'works', confirmed = false) => act((world) => payCheckout(world, checkout, card, confirmed)),
     setCard: (customer, card) => act((world) => setCard(world, customer, card)),
-    giveBack: (charge, how) => act((world) => giveBack(world, charge, how)),
+    giveBack: (customer, how) =>
+      act((world) => {
+        const paid = lastPaid(world, customer);
+        if (paid) giveBack(world, paid.id, how);
+      }),
+    closeDispute: (customer, won) =>
+      act((world) => {
+        const disputed = world.all<Charge>('charge').findLast((one) => one.customer === customer && one.disputed);
+        closeDispute(world, disputed?.id ?? '', won);
+      }),
     moveTo: (time) => {
       behind = Math.floor(time.getTime() / 1_000);
       act(() => {});
       behind = null;
     },
     all,
+    everything: () => structuredClone(objects),
+    drop: (customer) => {
+      objects = objects.filter((one) => one.id !== customer && one.customer !== customer);
+    },
     living: (customer) =>
       all<Subscription>('subscription').filter((one) => one.customer === customer && one.status !== 'canceled'),
     charges: (customer) => all<Charge>('charge').filter((one) => one.customer === customer),

@@ -15,14 +15,17 @@ import {
 import {
   type Charge,
   customer,
+  type Dispute,
   type Invoice,
   type Kept,
   listOf,
   type Price,
+  type Product,
   phase,
   portalSession,
   price,
   product,
+  refund,
   type Schedule,
   type Session,
   type Subscription,
@@ -191,6 +194,12 @@ const calls: Record<string, Call> = {
     if (!found) throw missing('product', id);
     return found;
   },
+  'POST products/:id': (world, fields, id) => {
+    const found = world.find<Product>(id, 'product');
+    if (!found) throw missing('product', id);
+    if (fields.name !== undefined) found.name = text(fields.name);
+    return world.put(found);
+  },
   'POST prices': (world, fields) => {
     const lookupKey = text(fields.lookup_key) || null;
     if (lookupKey && world.all<Price>('price').some(({ lookup_key }) => lookup_key === lookupKey)) {
@@ -309,6 +318,12 @@ const calls: Record<string, Call> = {
     return one;
   },
 
+  'DELETE subscriptions/:id': (world, _fields, id) => {
+    const one = living(world, id);
+    end(world, one, 'cancellation_requested');
+    return one;
+  },
+
   'POST subscription_schedules': (world, fields) => {
     const one = living(world, text(fields.from_subscription));
     if (one.schedule) throw refusedWith(400, 'subscription_schedule', 'The subscription already has a schedule.');
@@ -354,8 +369,18 @@ const calls: Record<string, Call> = {
     return found;
   },
 
-  'GET invoices': (world, fields) =>
-    page(ofCustomer<Invoice>(world, 'invoice', fields), fields, '/v1/invoices', showInvoice(fields)),
+  'GET invoices': (world, fields) => {
+    const [of, status] = [text(fields.subscription), text(fields.status)];
+    const found = of
+      ? world.all<Invoice>('invoice').filter(({ parent }) => parent?.subscription_details.subscription === of)
+      : ofCustomer<Invoice>(world, 'invoice', fields);
+    return page(
+      found.filter((one) => !status || one.status === status),
+      fields,
+      '/v1/invoices',
+      showInvoice(fields),
+    );
+  },
   'GET invoices/:id': (world, fields, id) => {
     const found = world.find<Invoice>(id, 'invoice');
     if (!found) throw missing('invoice', id);
@@ -394,9 +419,21 @@ const calls: Record<string, Call> = {
   },
 
   'GET charges': (world, fields) => page(ofCustomer<Charge>(world, 'charge', fields), fields, '/v1/charges'),
+  'GET charges/:id': (world, _fields, id) => {
+    const found = world.find<Charge>(id, 'charge');
+    if (!found) throw missing('charge', id);
+    return found;
+  },
   'POST refunds': (world, fields) => {
-    giveBack(world, text(fields.charge), 'refund');
-    return { id: `re_${text(fields.charge)}`, object: 'refund', charge: text(fields.charge), status: 'succeeded' };
+    const intent = text(fields.payment_intent);
+    const paid = world.all<Charge>('charge').find((one) => one.payment_intent === intent && one.paid);
+    if (!paid) throw missing('payment_intent', intent);
+    giveBack(world, paid.id, 'refund');
+    return world.put(refund(world.now, paid));
+  },
+  'GET disputes': (world, fields) => {
+    const found = world.all<Dispute>('dispute').filter((one) => one.charge === text(fields.charge));
+    return page(found, fields, '/v1/disputes');
   },
 
   'POST billing_portal/sessions': (world, fields) => {

@@ -5,12 +5,13 @@ import {
   type Customer,
   charge,
   checkoutSession,
+  type Dispute,
+  dispute,
   type Invoice,
   invoice,
   invoicePayment,
   type Line,
   type Method,
-  newId,
   subscription as newSubscription,
   type Phase,
   type Price,
@@ -68,6 +69,7 @@ function bill(
   const made = invoice(world.now, {
     ...{ customer, subscription: of?.id ?? null, reason, lines, currency, metadata: {} },
   });
+  if (made.amount_due > 0) made.payments.data.push(invoicePayment(world.now, made));
   customer.balance = made.ending_balance;
   customer.next_invoice_sequence += 1;
   customer.currency = currency;
@@ -85,9 +87,10 @@ function collect(world: World, bill: Invoice, customer: Customer, of: Subscripti
   bill.attempted = true;
   bill.attempt_count += 1;
   const paid = bill.amount_due === 0 || pays(method);
-  const intent = newId('pi');
-  if (bill.amount_due > 0 && method) {
+  const [payment] = bill.payments.data;
+  if (payment && method) {
     const { amount_due: amount, currency } = bill;
+    const intent = payment.payment.payment_intent;
     world.put(charge(world.now, { customer: customer.id, method, amount, currency, intent, paid }));
   }
   if (paid) {
@@ -96,7 +99,10 @@ function collect(world: World, bill: Invoice, customer: Customer, of: Subscripti
     bill.amount_remaining = 0;
     bill.next_payment_attempt = null;
     bill.status_transitions.paid_at = world.now;
-    if (bill.amount_due > 0) bill.payments.data.push(invoicePayment(world.now, bill, intent));
+    if (payment) {
+      Object.assign(payment, { amount_paid: bill.amount_due, status: 'paid' });
+      payment.status_transitions.paid_at = world.now;
+    }
   }
   world.put(bill);
   world.tell(paid ? 'invoice.paid' : 'invoice.payment_failed', bill);
@@ -165,8 +171,7 @@ export function payCheckout(world: World, id: string, card: TestCard, confirmed:
     collect(world, made, customer, null);
     customer.balance = balance;
     session.invoice = made.id;
-    session.payment_intent =
-      (made.payments.data[0] as ReturnType<typeof invoicePayment> | undefined)?.payment.payment_intent ?? null;
+    session.payment_intent = made.payments.data[0]?.payment.payment_intent ?? null;
   }
   session.status = 'complete';
   session.payment_status = 'paid';
@@ -366,9 +371,29 @@ export function giveBack(world: World, chargeId: string, how: 'refund' | 'disput
   const one = world.find<Charge>(chargeId, 'charge');
   if (!one?.paid) throw refusedWith(404, 'resource_missing', 'No such charge');
   if (how === 'refund') {
+    if (one.refunded) throw refusedWith(400, 'charge_already_refunded', 'Charge has already been refunded.');
     one.amount_refunded = one.amount;
     one.refunded = true;
-  } else one.disputed = true;
+    world.put(one);
+    world.tell('charge.refunded', one);
+    return;
+  }
+  if (one.disputed || one.refunded) return;
+  one.disputed = true;
   world.put(one);
-  world.tell(how === 'refund' ? 'charge.refunded' : 'charge.dispute.created', one);
+  world.tell('charge.dispute.created', world.put(dispute(world.now, one)));
 }
+
+/** Ends a dispute. If it was won, the money comes back; the charge stays marked as disputed. */
+export function closeDispute(world: World, chargeId: string, won: boolean): void {
+  const one = world.all<Dispute>('dispute').find(({ charge }) => charge === chargeId);
+  if (one?.status !== 'needs_response') throw refusedWith(404, 'resource_missing', 'No such open dispute');
+  one.status = won ? 'won' : 'lost';
+  world.put(one);
+  // Messages about disputes name the payment and no customer.
+  world.tell('charge.dispute.closed', one);
+}
+
+/** The customer's last payment that was not given back. */
+export const lastPaid = (world: World, customerId: string): Charge | undefined =>
+  world.all<Charge>('charge').findLast((one) => one.customer === customerId && one.paid && !one.refunded && !one.disputed);

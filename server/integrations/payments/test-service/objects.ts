@@ -81,6 +81,8 @@ export function product(now: number, given: { id: string; name: string; metadata
   } satisfies Loose<Stripe.Product> & Kept;
 }
 
+export type Product = ReturnType<typeof product>;
+
 export function price(
   now: number,
   given: {
@@ -508,7 +510,7 @@ export function invoice(
         }
       : null,
     payment_settings: { default_mandate: null, payment_method_options: null, payment_method_types: null },
-    payments: listOf([] as unknown[], `/v1/invoice_payments?invoice=${id}`),
+    payments: listOf([] as InvoicePayment[], `/v1/invoice_payments?invoice=${id}`),
     period_end: now,
     period_start: now,
     post_payment_credit_notes_amount: 0,
@@ -534,22 +536,23 @@ export function invoice(
 }
 export type Invoice = ReturnType<typeof invoice>;
 
-/** The payment of an invoice. */
-export const invoicePayment = (now: number, of: Invoice, intent: string) =>
+/** The payment of an invoice, which may take several tries. */
+export const invoicePayment = (now: number, of: { id: string; amount_due: number; currency: string }) =>
   ({
     id: newId('inpay'),
-    object: 'invoice_payment',
-    amount_paid: of.amount_due,
+    object: 'invoice_payment' as const,
+    amount_paid: null as number | null,
     amount_requested: of.amount_due,
     created: now,
     currency: of.currency,
     invoice: of.id,
     is_default: true,
     livemode: false,
-    payment: { payment_intent: intent, type: 'payment_intent' },
-    status: 'paid',
-    status_transitions: { canceled_at: null, paid_at: now },
+    payment: { payment_intent: newId('pi'), type: 'payment_intent' },
+    status: 'open',
+    status_transitions: { canceled_at: null, paid_at: null as number | null },
   }) satisfies Loose<Stripe.InvoicePayment>;
+type InvoicePayment = ReturnType<typeof invoicePayment>;
 
 export function charge(
   now: number,
@@ -603,6 +606,44 @@ export function charge(
   } satisfies Loose<Stripe.Charge> & Kept;
 }
 export type Charge = ReturnType<typeof charge>;
+
+export const refund = (now: number, of: Charge) =>
+  ({
+    id: newId('re'),
+    object: 'refund',
+    amount: of.amount,
+    balance_transaction: null,
+    charge: of.id,
+    created: now,
+    currency: of.currency,
+    metadata: {},
+    payment_intent: of.payment_intent,
+    reason: 'duplicate',
+    receipt_number: null,
+    source_transfer_reversal: null,
+    status: 'succeeded',
+    transfer_reversal: null,
+  }) satisfies Loose<Stripe.Refund> & Kept;
+
+export function dispute(now: number, of: Charge) {
+  return {
+    id: newId('dp'),
+    object: 'dispute',
+    amount: of.amount,
+    balance_transactions: [],
+    charge: of.id,
+    created: now,
+    currency: of.currency,
+    enhanced_eligibility_types: [],
+    is_charge_refundable: false,
+    livemode: false,
+    metadata: {},
+    payment_intent: of.payment_intent,
+    reason: 'general',
+    status: 'needs_response' as Stripe.Dispute.Status,
+  } satisfies Loose<Stripe.Dispute> & Kept;
+}
+export type Dispute = ReturnType<typeof dispute>;
 
 export function portalSession(
   now: number,

@@ -12,7 +12,7 @@ import { withTransaction } from '../../../database.ts';
 import type { Payments, TestPayments } from '../payments.ts';
 import { createStripePayments, type StripeOptions } from '../stripe.ts';
 import { type Answered, type Asked, answer } from './answer.ts';
-import { advance, payCheckout, setCard } from './billing.ts';
+import { advance, giveBack, lastPaid, payCheckout, setCard } from './billing.ts';
 import type { Kept, Price, Session, TestEvent } from './objects.ts';
 import { World } from './world.ts';
 
@@ -145,6 +145,11 @@ export async function createTestPayments(options: TestServiceOptions): Promise<P
         },
         (how) => how === 'paid' && card === 'late',
       ),
+    giveBack: (customerId, how) =>
+      on(customerId, (world) => {
+        const paid = lastPaid(world, customerId);
+        if (paid) giveBack(world, paid.id, how);
+      }),
     setCard: async (customerId, card: TestCard) => {
       if (card === 'declined') return 'declined';
       await on(customerId, (world) => setCard(world, customerId, card));
@@ -172,12 +177,15 @@ async function customers(ctx: Ctx): Promise<string[]> {
 async function ownerOf(ctx: Ctx, { method, path, body }: Asked): Promise<string> {
   const url = new URL(path, 'http://service.invalid');
   const fields = new URLSearchParams(method === 'GET' ? url.search : body);
-  const named = fields.get('customer');
-  if (named) return named;
-  const ids = [...url.pathname.split('/'), fields.get('from_subscription') ?? ''].filter((part) => /^[a-z]+_\w{8,}/.test(part));
-  const [row] = ids.length
-    ? await ctx.db.select({ owner: testPayments.owner }).from(testPayments).where(inArray(testPayments.id, ids)).limit(1)
-    : [];
+  const customer = fields.get('customer');
+  if (customer) return customer;
+  const fieldIds = ['from_subscription', 'subscription', 'charge'].map((name) => fields.get(name) ?? '');
+  const ids = [...url.pathname.split('/'), ...fieldIds].filter((part) => /^[a-z]+_\w{8,}/.test(part));
+  const intent = fields.get('payment_intent');
+  // A payment itself is no object here; its charges name it.
+  const named = intent ? sql`${testPayments.object} ->> 'payment_intent' = ${intent}` : inArray(testPayments.id, ids);
+  const [row] =
+    intent || ids.length > 0 ? await ctx.db.select({ owner: testPayments.owner }).from(testPayments).where(named).limit(1) : [];
   return row?.owner ?? SHARED;
 }
 

@@ -1,0 +1,2 @@
+ALTER TABLE "payment_events" ADD COLUMN "charge_id" text;--> statement-breakpoint
+CREATE INDEX "payment_events_unplaced" ON "payment_events" USING btree ("id") WHERE processed_at is null and customer_id is null;
