@@ -1,4 +1,5 @@
 import type { ReviewContext } from '#shared/checks/review.ts';
+import { htmlToText } from '#shared/description/html.ts';
 import { type Facts, factsToTell, noFacts, withAsked } from '#shared/facts/facts.ts';
 import { describedPicture, mainPicture, type SeenPicture, stillSeen } from '#shared/facts/pictures.ts';
 import type { DescribeRequest } from '#shared/generation/generation.ts';
@@ -32,14 +33,14 @@ export interface KnownProduct {
  * Collects what the AI needs to write one text (`brief`) and what the text is checked against (`context`). Product and profile
  * must belong to the seller. `pictureId` is the stored picture sent to the AI; null if no stored picture is sent. `seen` is
  * what the AI saw in that picture for an earlier draft. `altOf` is the picture whose alternative text is written; null if the
- * product has none.
+ * product has none. `live` is the product's description as plain text.
  * @throws AppError NOT_FOUND
  */
 export async function briefFor(
   ctx: SellerCtx,
   request: DescribeRequest,
   { seen, known: read }: { seen?: SeenPicture | undefined; known?: KnownProduct | undefined } = {},
-): Promise<{ brief: ListingBrief; context: ReviewContext; pictureId: string | null; altOf: string | null }> {
+): Promise<{ brief: ListingBrief; context: ReviewContext; pictureId: string | null; altOf: string | null; live: string }> {
   const profile = request.userProfileId ? await getProfile(ctx, request.userProfileId) : null;
   const voice = voiceAvoiding(profile?.voice, request.bannedWords);
   const product = read?.product ?? (request.productId ? await getProduct(ctx, request.productId) : null);
@@ -54,6 +55,7 @@ export async function briefFor(
   return {
     pictureId: picture?.id ?? null,
     altOf,
+    live: htmlToText(product?.description ?? ''),
     brief: {
       withAltText: altOf !== null,
       facts: { ...factsToTell(known), lockedSnippets: [...known.lockedSnippets, ...(voice?.lockedSnippets ?? [])] },

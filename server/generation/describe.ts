@@ -58,7 +58,7 @@ export async function* describeProduct(
   requireLanguage(ctx, request.language);
   if (!known) await refusePaused(ctx, request.productId);
   const model = await chooseModel(ctx, request.modelName);
-  const { brief, context, pictureId, altOf } = await briefFor(ctx, request, { known });
+  const { brief, context, pictureId, altOf, live } = await briefFor(ctx, request, { known });
   const before = request.groupId ? await textsOfGroup(ctx, request.groupId) : [];
   if (request.groupId) brief.textsBefore = before.length;
   const { descriptionLength: length, shortAccepted } = request;
@@ -68,7 +68,7 @@ export async function* describeProduct(
     hash,
     work: {
       ...{ brief, context, pictureId, altOf, model },
-      asked: { kind: 'text', length, shortAccepted, before },
+      asked: { kind: 'text', length, shortAccepted, before, live },
       write: (call) => ctx.ai.writeListing(brief, call),
     },
     record: {

@@ -46,7 +46,7 @@ export async function generateFromPrompt(
   };
   const work: Work = {
     ...{ brief, context, pictureId: null, altOf: null, model },
-    asked: { kind: 'text', length: null, shortAccepted: false, before: [] },
+    asked: { kind: 'text', length: null, shortAccepted: false, before: [], live: '' },
     write: (call) => ctx.ai.writeListing(brief, call),
   };
   const silent = { text: () => {}, whole: () => {}, reading: () => {} };

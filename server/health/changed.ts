@@ -27,10 +27,14 @@ export async function forgetFindings(ctx: SellerCtx, ids: readonly string[]): Pr
   await noteChange(ctx);
 }
 
-/** Has a product checked again although its version is the same, for example after the seller confirmed a claim. */
+/**
+ * Has one of the seller's products checked again although its version is the same, for example after the seller confirmed a claim. If
+ * its first check is under way, a row is added, so that the check finds that it is not the last.
+ */
 export async function checkAgain(ctx: SellerCtx, id: string): Promise<void> {
   await ctx.db.execute(
-    sql`update product_health set version = 0 where user_id = ${ctx.sellerId}::uuid and product_id = ${id}::uuid`,
+    sql`insert into product_health as h (product_id, user_id, version, stamp, name_key)
+      values (${id}::uuid, ${ctx.sellerId}::uuid, 0, '', '') on conflict (product_id) do update set version = 0`,
   );
   await noteChange(ctx);
 }

@@ -5,7 +5,7 @@ import { type Asked, unworthy, unworthyPart } from './worth.ts';
 
 const text = (words: number, more = {}) => ({ ...emptyListing, details: Array(words).fill('word').join(' '), ...more });
 const first = (given: Partial<Extract<Asked, { kind: 'text' }>> = {}): Asked => ({
-  ...{ kind: 'text', length: 'medium', shortAccepted: false, before: [] },
+  ...{ kind: 'text', length: 'medium', shortAccepted: false, before: [], live: '' },
   ...given,
 });
 const reason = (...args: Parameters<typeof unworthy>) => unworthy(...args)?.reason ?? null;
@@ -63,4 +63,10 @@ test('a sentence is worth a query if it says something new, adds no claim and, w
   expect(reason('shorter', 'It holds 350 ml.', 'Room for 350 ml.', false)).toBe('not_shorter');
   expect(reason('shorter', 'It holds 350 ml.', 'Holds 350 ml.', false)).toBeNull();
   expect(reason('warmer', 'It holds 350 ml.', 'It holds 500 ml.', true)).toBe('adds_claim');
+});
+
+test('a text that the product has already is not worth a query, however its lines are divided', () => {
+  const text = { ...emptyListing, title: 'Mug', intro: 'A mug of stoneware.', bullets: ['Holds 350 ml'] };
+  expect(unworthy(first({ live: 'A mug of stoneware. Holds 350 ml', length: null }), text)).toMatchObject({ reason: 'repeats' });
+  expect(unworthy(first({ live: 'A mug of clay. Holds 350 ml', length: null }), text)).toBeNull();
 });

@@ -16,6 +16,8 @@ export type Asked =
       shortAccepted: boolean;
       /** The texts requested together with this one and written before it, oldest first. */
       before: readonly Listing[];
+      /** The description that the product has, as plain text; empty if it has none. */
+      live: string;
     }
   /** Another version of the text `parent`. */
   | { kind: 'version'; tweak: Tweak; parent: Listing }
@@ -42,6 +44,8 @@ export function unworthy(asked: Asked, written: Listing | null): Unworthy | null
   }
   const twin = asked.before.findIndex((text) => spoken(text) === spoken(written));
   if (twin >= 0) return { reason: 'repeats', why: `the text repeats version ${twin + 1}` };
+  if (letters(asked.live) !== '' && letters(asked.live) === letters(bodyText(written)))
+    return { reason: 'repeats', why: 'the text is the one that the product has' };
   if (asked.length === null || asked.shortAccepted) return null;
   const { name, min, max } = lengthBands[asked.length];
   if (words >= min / 2) return null;
@@ -65,6 +69,8 @@ export function unworthyPart(wish: PartWish, before: string, after: string, adds
 
 /** The words of the description, without regard to white space. */
 const spoken = (listing: Listing) => squeezed(bodyText(listing));
+/** A text without any white space, because a description divides it into other lines than a listing. */
+const letters = (text: string) => text.replace(/\s+/g, '');
 const squeezed = (text: string) => text.replace(/\s+/g, ' ').trim();
 
 /** True if both say the same in every part: a version with more keywords may differ in its tags alone. */

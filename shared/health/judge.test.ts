@@ -26,14 +26,19 @@ test('nothing is wrong with a product whose text says its facts', () => {
 });
 
 test('a text is thin below what its platform asks for, and a product without a text is not', () => {
+  // The notes have words enough for a text of any of these lengths.
+  const rich = { facts: { ...facts, notes: 'mug '.repeat(200) } };
   const of = (words: number) => `<p>${'mug '.repeat(words)}</p>`;
-  expect(kinds({ description: of(40) })).not.toContain('thin');
-  expect(judged({ description: of(39) })).toMatchObject([{ kind: 'thin', says: '39 words; a short text asks for 40.' }]);
-  expect(judged({ description: of(1) })).toMatchObject([{ kind: 'thin', says: '1 word; a short text asks for 40.' }]);
-  expect(judged({ description: of(149), platform: 'walmart' })[0]?.says).toBe('149 words; Walmart asks for 150.');
-  expect(kinds({ description: of(150), platform: 'walmart' })).not.toContain('thin');
-  expect(kinds({ description: of(30), platform: 'tiktok' })).not.toContain('thin');
-  expect(kinds({ description: '' })).toEqual([]);
+  expect(kinds({ ...rich, description: of(40) })).not.toContain('thin');
+  expect(judged({ ...rich, description: of(39) })).toMatchObject([{ kind: 'thin', says: '39 words; a short text asks for 40.' }]);
+  expect(judged({ ...rich, description: of(1) })).toMatchObject([{ kind: 'thin', says: '1 word; a short text asks for 40.' }]);
+  expect(judged({ ...rich, description: of(149), platform: 'walmart' })[0]?.says).toBe('149 words; Walmart asks for 150.');
+  expect(kinds({ ...rich, description: of(150), platform: 'walmart' })).not.toContain('thin');
+  expect(kinds({ ...rich, description: of(30), platform: 'tiktok' })).not.toContain('thin');
+  expect(kinds({ ...rich, description: '' })).toEqual([]);
+  // A text of the AI that has said all facts is not thin: what the product lacks is facts. A seller can always write more.
+  expect(kinds({ description: of(30) })).not.toContain('thin');
+  expect(kinds({ description: of(30), isOwnText: true })).toContain('thin');
 });
 
 describe('missing facts', () => {
@@ -109,9 +114,9 @@ test('a twin is named; texts of a few words are no twins, names are', () => {
 });
 
 test('the basis of a finding changes with what it is about, and with nothing else', () => {
-  const thin = { description: '<p>A mug.</p>' };
+  const thin = { description: '<p>A mug.</p>', isOwnText: true };
   const basis = (change: Partial<CheckedProduct>, kind: string) => judged(change).find((one) => one.kind === kind)?.basis;
   expect(basis({ ...thin, stock: 9, price: 1 }, 'thin')).toBe(basis(thin, 'thin'));
-  expect(basis({ description: '<p>One mug.</p>' }, 'thin')).not.toBe(basis(thin, 'thin'));
+  expect(basis({ ...thin, description: '<p>One mug.</p>' }, 'thin')).not.toBe(basis(thin, 'thin'));
   expect(basis({ price: 0, stock: 1 }, 'odd')).toBe(basis({ price: 0, description: '' }, 'odd'));
 });

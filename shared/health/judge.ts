@@ -4,6 +4,7 @@ import { missingFacts } from '../checks/claims/fact-questions.ts';
 import { spokenIn } from '../checks/languages-checked.ts';
 import { parseDescription } from '../description/html.ts';
 import type { Facts } from '../facts/facts.ts';
+import { expectedWords } from '../generation/expected-words.ts';
 import { listingFromProduct } from '../generation/listing-from-html.ts';
 import { lengthBands, type Platform, platformNames, platforms } from '../generation/options.ts';
 import { breachesOf } from '../platforms/breaches.ts';
@@ -20,7 +21,7 @@ import { oddPrice, type PriceMiddle } from './odd-price.ts';
  * Raise this number with a release that changes what is found, for example new rules of the fact check: then all products are
  * checked again. Rules of marketplaces need no new number, see `rulesInForce`.
  */
-export const CHECK_VERSION = 2;
+export const CHECK_VERSION = 3;
 
 /** A product with everything its check depends on. */
 export interface CheckedProduct {
@@ -99,7 +100,9 @@ export function judgeProduct(product: CheckedProduct, day: Date): HealthFinding[
   if (!hasText) return found;
 
   const aim = leastWords(product.platform, day);
-  if (words < aim.words)
+  // A text of the AI whose facts are all said gets no longer by writing it again. What such a product lacks is facts.
+  const canGrow = product.isOwnText || expectedWords(facts).words >= aim.words;
+  if (words < aim.words && canGrow)
     add('thin', `${words} ${words === 1 ? 'word' : 'words'}; ${aim.whose} asks for ${aim.words}.`, [description]);
   const texts = [product.name, description, product.metaTitle, product.metaDescription, product.tags];
   judgeRules(product, day, (kind, says, rules) => add(kind, says, [product.platform, rules, texts]));

@@ -263,11 +263,11 @@ describe.skipIf(!engineFound)(`batches on ${engine}`, () => {
     const spend = `update subscriptions set ai_queries_billing = $2::int, ai_queries_total = $2::int where user_id = $1::uuid`;
     const { limits } = await seller.client.subscriptions.current.query();
     await test$.app.services.database.query(spend, [seller.userId, limits['ai.queries'] - 1]);
-    const id = await started(seller);
     expect(await seller.client.batches.preview.mutate({ products: { kind: 'all' } })).toMatchObject({
       toWrite: 3,
       queriesLeft: 1,
     });
+    const id = await started(seller);
     await work(seller);
     const paused = await get(seller, id);
     expect(paused).toMatchObject({ state: 'paused', done: 1, counts: { written: 1, waiting: 2 } });
@@ -636,6 +636,76 @@ describe.skipIf(!engineFound)(`batches on ${engine}`, () => {
     expect((await get(seller, id)).counts).toMatchObject({ failed: 3 });
     await database.query(`delete from batches where user_id = $1::uuid and state = 'paused'`, [seller.userId]);
     expect(await seller.client.batches.retry.mutate({ id })).toEqual({ products: 3, texts: 3 });
+  });
+
+  test('products that wait in one batch, or have a draft, are not written about in another', async () => {
+    const { seller, ids } = await withProducts(8);
+    const first = await started(seller);
+    await work(seller);
+    // Five have a draft of the sample, three wait.
+    const all = { products: { kind: 'all' } } as const;
+    expect(await seller.client.batches.preview.mutate(all)).toMatchObject({ chosen: 8, toWrite: 0, drafted: 8 });
+    expect((await refusal(seller.client.batches.create.mutate(all))).message).toBe('None of these products needs a text.');
+    // A draft that is written by hand meanwhile is not repeated.
+    const waiting = (await items(seller, first)).find(({ state }) => state === 'waiting')?.productId ?? '';
+    expect(ids).toContain(waiting);
+    for await (const _ of await seller.client.generation.describe.mutate({ productId: waiting, shortAccepted: true }));
+    await seller.client.batches.continue.mutate({ id: first });
+    await work(seller);
+    expect((await get(seller, first)).counts).toMatchObject({ written: 7, skipped: 1 });
+    expect(await accounts(test$.app, seller.userId)).toMatchObject({ billing: 8, settled: 8 });
+  });
+
+  test('words that were banned after the sample are found in the other texts, and keep them from being used unseen', async () => {
+    const { seller } = await withProducts(8);
+    const id = await started(seller);
+    await work(seller);
+    const corrections = { bannedWords: ['stoneware', 'listing', 'mug'], note: '' };
+    await seller.client.batches.continue.mutate({ id, ...corrections });
+    // Sent twice, it is the same; with other corrections it would be lost without a word.
+    await seller.client.batches.continue.mutate({ id, ...corrections });
+    expect(await refusal(seller.client.batches.continue.mutate({ id, shorter: true }))).toMatchObject({ code: 'CONFLICT' });
+    await work(seller);
+    const found = (await items(seller, id)).map(({ isSample, found }) => [isSample, found > 0]);
+    expect(found.filter(([isSample]) => !isSample)).toEqual(Array(3).fill([false, true]));
+    const [late] = (await items(seller, id)).filter(({ isSample }) => !isSample);
+    const draft = await seller.client.generation.get.query({ id: late?.generationId ?? '' });
+    expect(draft.asked?.bannedWords).toEqual(corrections.bannedWords);
+  });
+
+  test('a text that is discarded while it is checked for its use does not go live', async () => {
+    const { seller, ids } = await withProducts(1);
+    const id = await started(seller);
+    await work(seller);
+    const generationId = (await items(seller, id))[0]?.generationId ?? '';
+    await seller.client.batches.use.mutate({ id, positions: [1] });
+    const { checks } = test$.app.services;
+    const meanwhile: Checks['run'] = async (...args) => {
+      const result = await checks.run(...args);
+      if (args[1] === 'reviewListing') await seller.client.generation.discardDraft.mutate({ id: generationId });
+      return result;
+    };
+    await runJob('batches.move', seller, { checks: { ...checks, run: meanwhile } });
+    expect((await seller.client.products.get.query({ id: ids[0] ?? '' })).description).toBe('');
+    expect((await items(seller, id))[0]).toMatchObject({
+      state: 'written',
+      isDiscarded: true,
+      reason: 'The draft was discarded.',
+    });
+  });
+
+  test('a text whose check fails holds up no other', async () => {
+    const { seller } = await withProducts(2);
+    const id = await started(seller);
+    await work(seller);
+    await seller.client.batches.use.mutate({ id, positions: [1, 2] });
+    const { checks } = test$.app.services;
+    let calls = 0;
+    const failing: Checks['run'] = (...args) =>
+      args[1] === 'reviewListing' && calls++ === 0 ? Promise.reject(new TypeError('broken')) : checks.run(...args);
+    await runJob('batches.move', seller, { checks: { ...checks, run: failing } });
+    expect((await items(seller, id)).map(({ state }) => state).toSorted()).toEqual(['used', 'written']);
+    expect(await get(seller, id)).toMatchObject({ state: 'done', undoable: 1 });
   });
 
   test('texts that all have to be rewritten do not wait for each other', async () => {

@@ -278,6 +278,38 @@ describe.skipIf(!engineFound)(`health of a catalogue on ${engine}`, () => {
     expect((await says()).join()).not.toContain('412 g');
   });
 
+  test('a check that is asked for while one runs is not forgotten', async () => {
+    const seller = await app.seller();
+    const { id } = await add(seller, 'Jug');
+    const job = jobs.find(({ name }) => name === 'health.run');
+    const ctx = jobCtx(app.services, 'health.run');
+    let judged = 0;
+    const run: typeof ctx.checks.run = async (...args) => {
+      const found = await ctx.checks.run(...args);
+      judged += 1;
+      // The seller confirms a claim after it was judged, and before that is stored.
+      if (judged === 1) await seller.client.products.confirmClaims.mutate({ id, claims: [{ key: 'k', found: 'f' }] });
+      return found;
+    };
+    const mine = { ...ctx, checks: { ...ctx.checks, run }, job: { ...ctx.job, askedBy: seller.userId } };
+    await job?.run(mine, { userId: seller.userId });
+    expect(judged).toBe(2);
+  });
+
+  test('a product that cannot be judged does not keep the others from being checked', async () => {
+    const seller = await app.seller();
+    await add(seller, 'Broken', { description: '<p>A bowl.</p>' });
+    await add(seller, 'Thin one', { description: '<p>A cup.</p>' });
+    const job = jobs.find(({ name }) => name === 'health.run');
+    const ctx = jobCtx(app.services, 'health.run');
+    const run: typeof ctx.checks.run = (lane, name, ...args) =>
+      JSON.stringify(args).includes('Broken') ? Promise.reject(new TypeError('broken')) : ctx.checks.run(lane, name, ...args);
+    const mine = { ...ctx, checks: { ...ctx.checks, run }, job: { ...ctx.job, askedBy: seller.userId } };
+    await job?.run(mine, { userId: seller.userId });
+    expect(await list(seller, 'thin')).toEqual(['Thin one']);
+    expect(await seller.client.health.summary.query()).toMatchObject({ left: 0 });
+  });
+
   test('others see, list and dismiss nothing, and their ids answer as if they did not exist', async () => {
     const [seller, other] = [await app.seller(), await app.seller()];
     const { id } = await add(seller, 'Mug', { description: '<p>A.</p>' });
