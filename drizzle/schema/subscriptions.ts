@@ -54,6 +54,9 @@ export const subscriptions = pgTable(
     card: jsonb().$type<PaymentCard>(),
     /** The card, with its last month, about whose expiry the seller was told. */
     cardToldOf: text(),
+    /** The start of the period in which the seller was last told how many queries are used, and the percentage then. */
+    usageToldOf: at(),
+    usageToldPercent: integer(),
     /** The checkout at the payment service that was opened last for this seller. */
     checkoutId: text(),
     /**

@@ -145,6 +145,19 @@ async function write(ctx: Ctx, owed: OwedMail, userId: string, publicUrl: string
         actions: [billing],
         small: 'You get this mail once for each card.',
       });
+    case 'queriesUsed':
+      return layOut(to, details.all ? 'Your AI queries are used up' : 'Most of your AI queries are used', {
+        lines: [
+          details.all
+            ? `All ${details.most} AI queries of this period are used. They start again on ${details.resets}.`
+            : `${details.used} of ${details.most} AI queries of this period are used. They start again on ${details.resets}.`,
+          details.all
+            ? 'Everything else works as before: editing, checks, imports and exports. A larger plan or a pack of queries gives more at once.'
+            : 'A larger plan or a pack of queries gives more at once.',
+        ],
+        actions: [billing],
+        small: 'You get at most two of these mails in a period.',
+      });
     case 'deletionRequested':
       return layOut(to, 'Your account will be deleted', {
         lines: [`Your Listwright account and everything in it will be deleted on ${details.until}.`],

@@ -150,6 +150,7 @@ const classes: Record<MailKind, LimitName> = {
   subscriptionEnds: 'mailPayment',
   planChanged: 'mailPayment',
   cardExpires: 'mailPayment',
+  queriesUsed: 'mailPayment',
 };
 
 /** False if a mailbox has already received as many mails in this hour as its limit allows, whoever caused them. */

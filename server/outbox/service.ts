@@ -31,6 +31,8 @@ interface Notices {
   /** `from` is the day from which the plan applies; empty if it already does. */
   planChanged: { plan: string; from: string };
   cardExpires: { card: string; month: string };
+  /** `all` is empty if some queries are left. */
+  queriesUsed: { all: string; used: string; most: string; resets: string };
 }
 export type MailKind = keyof (LinkMails & Notices);
 

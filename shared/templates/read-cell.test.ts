@@ -81,6 +81,8 @@ describe('prices', () => {
 test('numbers of pieces', () => {
   expect(readCell(stock, '1,299', form).value).toBe(1299);
   expect(readCell(stock, '12.0000', form).value).toBe(12);
+  // A thousand pieces, or one piece as a tool with three decimals writes it.
+  expect(readCell(stock, '1.000', { ...form, decimal: '.' }).problem).toMatchObject({ stops: true });
   expect(readCell(stock, '-2', form)).toMatchObject({
     value: 0,
     problem: { reason: '“-2” is below zero. It counts as 0 here.', stops: false },

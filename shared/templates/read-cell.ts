@@ -285,7 +285,11 @@ function readInteger(text: string, decimal: Decimal): CellReading {
   const amount = readNumber(text, decimal);
   if (typeof amount !== 'number' && amount === 'unreadable')
     return wrong(null, `${quoted(text)} is no whole number. Write digits only, like 12.`);
-  // For a number of pieces “1.299” can only mean thousands.
+  // For a number of pieces “1.299” can only mean thousands. “1.000” may be one piece with three decimals, as some tables show it.
+  if (amount === 'ambiguous' && /[.,]000$/.test(text)) {
+    const [some] = text.split(/[.,]/);
+    return wrong(null, `${quoted(text)} may be ${some}000 or ${some}. Write digits only, like 1000.`);
+  }
   const whole = amount === 'ambiguous' ? Number(text.replace(/[^\d-]/g, '')) : amount;
   if (!Number.isInteger(whole) || Math.abs(whole) > 2_147_483_647)
     return wrong(null, `${quoted(text)} is no whole number. Write digits only, like 12.`);
