@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Redirect, useSearch } from 'wouter';
 import { ON_CARD } from '#shared/features.ts';
 import { paths, safeNext } from '#shared/paths.ts';
+import { plural } from '../products/format.ts';
 import { trpc } from '../trpc.ts';
 import { Badge } from '../ui/badge.tsx';
 import { ButtonLink } from '../ui/button.tsx';
@@ -46,6 +47,7 @@ export default function SubscriptionsPage() {
           />
         }
       />
+      <RealUse mine={current.data?.plan.id} />
       <QueryView query={plans} failed="The plans could not be loaded.">
         {(rows) => (
           <>
@@ -107,5 +109,24 @@ export default function SubscriptionsPage() {
         )}
       </QueryView>
     </>
+  );
+}
+
+/** Says which plan is enough for what the person really uses. Nothing for somebody who has used nothing yet. */
+function RealUse({ mine }: { mine: string | undefined }) {
+  const use = trpc.subscriptions.realUse.useQuery(undefined, { staleTime: 0 }).data;
+  if (!use || !mine || (use.queries === 0 && use.products === 0)) return null;
+  const { queries, products, days, enough } = use;
+  return (
+    <p className="mb-5 text-pretty">
+      In the last {days} days you used {plural(queries, 'query', 'queries')}, and you have {plural(products, 'product')}.{' '}
+      <strong className="font-semibold">
+        {enough
+          ? enough.id === mine
+            ? 'Your plan is enough for that.'
+            : `${enough.name} is enough for that.`
+          : 'No plan holds all of that.'}
+      </strong>
+    </p>
   );
 }

@@ -33,6 +33,7 @@ import {
   testCheckout,
 } from '../payments/checkout.ts';
 import { publicProcedure, router, sellerProcedure } from '../trpc.ts';
+import { realUse } from './real-use.ts';
 import { currentSubscription, listPlans } from './service.ts';
 
 /** What may cost money takes a session: no script may do it. */
@@ -43,6 +44,7 @@ const asking = sellerProcedure.meta({ limit: 'paymentPerson' });
 export const subscriptionsRouter = router({
   plans: publicProcedure.query(({ ctx }) => listPlans(ctx)),
   current: sellerProcedure.meta({ scope: 'ai' }).query(({ ctx }) => currentSubscription(ctx)),
+  realUse: sellerProcedure.query(({ ctx }) => realUse(ctx)),
   billing: sellerProcedure.query(({ ctx }) => billing(ctx)),
   invoiceLinks: paying.input(invoiceInput).mutation(({ ctx, input }) => invoiceLinks(ctx, input)),
   checkout: paying.input(checkoutInput).mutation(({ ctx, input }) => openCheckout(ctx, input)),
