@@ -168,6 +168,10 @@ export const access: Record<string, Entry> = {
   // These ids only filter and continue the list. For another seller's ids the list is empty, as for ids that do not exist. So
   // they count as `new`.
   'products.deleted': { level: 'seller', scope: 'products', ids: { id: 'new', 'after.id': 'new' } },
+  // Of these ids the seller's own paused products are answered. Those of others, like unknown ones, are left out.
+  'products.pausedAmong': { level: 'seller', scope: 'products', ids: { 'ids.*': 'new' } },
+  'products.paused': { level: 'seller', scope: 'products' },
+  'products.keepActive': { level: 'seller', scope: 'products', ids: { 'ids.*': 'product' } },
   'products.count': { level: 'seller', scope: 'products' },
   'products.restoreMany': { level: 'seller', scope: 'products', ids: { 'ids.*': 'deletedProduct' }, spends: true },
   'products.restore': { level: 'seller', scope: 'products', ids: { id: 'deletedProduct' }, spends: true },
@@ -352,6 +356,7 @@ export const access: Record<string, Entry> = {
     scope: 'profiles',
     onlyRefused: 'it needs three texts long enough to read a voice from',
   },
+  'profiles.keepActive': { level: 'seller', scope: 'profiles', ids: { id: 'profile' } },
   'profiles.delete': { level: 'seller', scope: 'profiles', ids: { id: 'profile' }, spends: true },
 
   'generation.describe': {
@@ -440,6 +445,7 @@ export const access: Record<string, Entry> = {
 
   'subscriptions.plans': { level: 'public' },
   'subscriptions.current': { level: 'seller', scope: 'ai' },
+  'subscriptions.realUse': { level: 'seller' },
   'subscriptions.billing': { level: 'seller' },
   'subscriptions.invoiceLinks': {
     level: 'seller',

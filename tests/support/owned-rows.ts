@@ -226,6 +226,7 @@ export async function mintOther(database: Database, userId: string): Promise<voi
     `insert into product_health (product_id, user_id, version, stamp, name_key) values (${product}, $1::uuid, 1, 's', 'k')`,
     `insert into product_findings (user_id, kind, product_id, says, basis) values ($1::uuid, 'thin', ${product}, 's', 'b')`,
     `insert into confirmed_claims (user_id, product_id, key, found) values ($1::uuid, ${product}, 'k', 'f')`,
+    `insert into kept_products (user_id, product_id, kept_at) values ($1::uuid, ${product}, now())`,
     `insert into dismissed_jobs (user_id, job_id, at) values ($1::uuid, gen_random_uuid(), now())`,
     `insert into identities (id, user_id, provider, subject) values (gen_random_uuid(), $1::uuid, 'google', $1::text)`,
     `insert into source_formats (id, user_id, mapping) values (gen_random_uuid(), $1::uuid, '{}'::jsonb)`,
