@@ -15,6 +15,7 @@ const hostileInput = 'tests/api/safety/fuzz.test.ts';
  */
 const onEmbedded = [
   'capital-ids',
+  'thin-batches',
   'fetch-public',
   'images',
   'imports',
