@@ -359,6 +359,7 @@ test('tables come before what points to them', () => {
     'query-grants',
     'test-payments',
     'products',
+    'kept-products',
     'catalogue-days',
     'text-fingerprints',
     'catalogue-health',

@@ -10,12 +10,12 @@ import { plans } from '#drizzle/schema/plans.ts';
 import type { pausedProductsInput } from '#shared/products/products.ts';
 import type { SellerCtx } from '../context.ts';
 import { rows } from '../database.ts';
-import { AppError, notFound } from '../errors.ts';
+import { notFound } from '../errors.ts';
 import { listOf } from '../health/changed.ts';
-import { because, findSubscription } from '../subscriptions/find.ts';
+import { findSubscription } from '../subscriptions/find.ts';
 import { amountText, readPlans } from '../subscriptions/plan-values.ts';
 import { planIdText } from '../subscriptions/standing.ts';
-import { planLimitError } from '../subscriptions/within-plan.ts';
+import { pausedError } from '../subscriptions/within-plan.ts';
 
 /** The active products (`seller`, `room` and so on are SQL expressions that are not escaped, so never pass user input). */
 const activeText = (seller: string, room: string) => `
@@ -52,21 +52,12 @@ export async function pausedAmong(ctx: SellerCtx, ids: readonly string[]): Promi
   return new Set(found.map(({ id }) => id));
 }
 
-/** The error for a change of a paused product. */
-export async function pausedError(ctx: SellerCtx): Promise<AppError> {
-  const found = await findSubscription(ctx);
-  const { limit } = (await planLimitError(ctx, 'products.max', found, found.subscription.productCount, 0)).details;
-  const { name, limits } = found.plan;
-  const sentence = `${because(found)}This product is paused: ${name} holds ${limits['products.max']?.toLocaleString('en')} products, and your catalogue has ${found.subscription.productCount.toLocaleString('en')}. Keep this one active instead of another${limit?.minPlan ? ', or choose a larger plan' : ''}.`;
-  return new AppError('PLAN_LIMIT', sentence, limit ? { limit } : {});
-}
-
 /**
  * Refuses to do something for products that are paused.
  * @throws AppError PLAN_LIMIT
  */
 export async function refusePaused(ctx: SellerCtx, id: string | null | undefined): Promise<void> {
-  if (id && (await pausedAmong(ctx, [id])).size > 0) throw await pausedError(ctx);
+  if (id && (await pausedAmong(ctx, [id])).size > 0) throw await pausedError(ctx, 'products.max');
 }
 
 /** Why one of many products was left as it is. */

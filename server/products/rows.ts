@@ -5,10 +5,10 @@ import { isUniqueViolation } from '../errors.ts';
 import { noteChange } from '../health/changed.ts';
 import { amountText } from '../subscriptions/plan-values.ts';
 import { planIdText } from '../subscriptions/standing.ts';
-import { checkPlan, takeTurn } from '../subscriptions/within-plan.ts';
+import { checkPlan, pausedError, takeTurn } from '../subscriptions/within-plan.ts';
 import { type AddedRow, type ChangedRow, type ProductRow, type ReadColumn, readRow, sqlParts } from './columns.ts';
 import { type Fingerprint, signedSlots } from './fingerprints.ts';
-import { isActiveText, pausedError, pausedParts } from './paused.ts';
+import { isActiveText, pausedParts } from './paused.ts';
 
 const asRows = (from: string) => `select coalesce(json_agg(t), '[]')::text as rows from (${from}) t`;
 
@@ -79,7 +79,7 @@ export async function changeRows(
   if (rows.length === 0) return new Map();
   const params = [ctx.sellerId, JSON.stringify(rows), ctx.clock.now().toISOString(), whilePaused];
   const changed = byId(readRows(await ctx.query(changeSql, params)));
-  if (changed.size < rows.length) throw await pausedError(ctx);
+  if (changed.size < rows.length) throw await pausedError(ctx, 'products.max');
   await noteChange(ctx);
   return changed;
 }

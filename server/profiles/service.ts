@@ -7,10 +7,9 @@ import type { VoiceProfile } from '#shared/voice/voice.ts';
 import type { SellerCtx } from '../context.ts';
 import { withTransaction } from '../database.ts';
 import { AppError, notFound } from '../errors.ts';
-import { because, findSubscription } from '../subscriptions/find.ts';
 import { amountText } from '../subscriptions/plan-values.ts';
 import { planIdText } from '../subscriptions/standing.ts';
-import { planLimitError, withinPlan } from '../subscriptions/within-plan.ts';
+import { pausedError, withinPlan } from '../subscriptions/within-plan.ts';
 
 /** An update without `voice` leaves the profile's voice as it is; `null` removes it. */
 interface ProfileInput {
@@ -36,18 +35,6 @@ function isPaused({ clock }: SellerCtx) {
 }
 
 const columns = (ctx: SellerCtx) => ({ ...getTableColumns(generationProfiles), paused: isPaused(ctx) });
-
-/**
- * The error for a profile that is paused.
- */
-async function pausedError(ctx: SellerCtx): Promise<AppError> {
-  const found = await findSubscription(ctx);
-  const used = await ctx.db.$count(generationProfiles, eq(generationProfiles.userId, ctx.sellerId));
-  const { limit } = (await planLimitError(ctx, 'profiles.max', found, used, 0)).details;
-  const { name, limits } = found.plan;
-  const sentence = `${because(found)}This voice profile is paused: ${name} holds ${limits['profiles.max']}, and you have ${used}. Keep this one active instead of another${limit?.minPlan ? ', or choose a larger plan' : ''}.`;
-  return new AppError('PLAN_LIMIT', sentence, limit ? { limit } : {});
-}
 
 type Row = typeof generationProfiles.$inferSelect & { paused: boolean };
 
@@ -135,7 +122,7 @@ export async function deleteProfile(ctx: SellerCtx, id: string) {
 export async function getProfile(ctx: SellerCtx, id: string) {
   const [row] = await ctx.db.select(columns(ctx)).from(generationProfiles).where(mine(ctx, id));
   if (!row) throw notFound(PROFILE_GONE);
-  if (row.paused) throw await pausedError(ctx);
+  if (row.paused) throw await pausedError(ctx, 'profiles.max');
   return present(row);
 }
 

@@ -223,14 +223,7 @@ function allowedBy(key: PlanLimitKey, plan: Plan): number | null {
   return allows ? allows(value) : value;
 }
 
-/** The refusal of `n` more of something, of which the seller has used so much. */
-export async function planLimitError(
-  ctx: SellerCtx,
-  key: PlanLimitKey,
-  found: Found,
-  used: number,
-  n: number,
-): Promise<AppError> {
+async function planLimitError(ctx: SellerCtx, key: PlanLimitKey, found: Found, used: number, n: number): Promise<AppError> {
   const { say, resetsAt } = planLimits[key];
   const limit = allowedBy(key, found.plan) ?? 0;
   const hasRoom = (plan: Plan) => {
@@ -248,4 +241,21 @@ export async function planLimitError(
       minPlan,
     },
   });
+}
+
+const pausedThings = { 'products.max': ['product', 'products'], 'profiles.max': ['voice profile', 'voice profiles'] } as const;
+
+/** The error for a change of something that is paused, because the seller has more than the plan holds. */
+export async function pausedError(ctx: SellerCtx, key: keyof typeof pausedThings): Promise<AppError> {
+  const found = await findSubscription(ctx);
+  const used = await planLimits[key].used(ctx, found);
+  const { details } = await planLimitError(ctx, key, found, used, 0);
+  const [one, many] = pausedThings[key];
+  const holds = `${found.plan.name} holds ${allowedBy(key, found.plan)?.toLocaleString('en')} ${many}, and you have ${used.toLocaleString('en')}`;
+  const remedy = details.limit?.minPlan ? ', or choose a larger plan' : '';
+  return new AppError(
+    'PLAN_LIMIT',
+    `${because(found)}This ${one} is paused: ${holds}. Keep this one active instead of another${remedy}.`,
+    details,
+  );
 }

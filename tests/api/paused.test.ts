@@ -54,7 +54,7 @@ describe.skipIf(!engineFound)(`more than the plan holds, on ${engine}`, () => {
       code: 'PLAN_LIMIT',
       limit: { key: 'products.max', limit: 3, used: 5, minPlan: { id: 'tier-free' } },
     });
-    expect(refused.message).toContain('This product is paused: Three holds 3 products, and your catalogue has 5.');
+    expect(refused.message).toContain('This product is paused: Three holds 3 products, and you have 5.');
     await edit(seller, third);
     expect((await seller.client.products.get.query({ id: first })).stock).toBe(0);
     expect((await seller.client.products.list.query({})).items).toHaveLength(5);

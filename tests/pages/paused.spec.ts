@@ -30,7 +30,7 @@ test('with 150 products on the free plan I see which are paused, keep one of the
   await page.getByLabel('Name', { exact: true }).fill('Candle 150, tall');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   const stopped = page.getByRole('dialog');
-  await expect(stopped).toContainText('This product is paused: Free holds 100 products, and your catalogue has 150.');
+  await expect(stopped).toContainText('This product is paused: Free holds 100 products, and you have 150.');
   await page.keyboard.press('Escape');
 
   await page.goto('/products');

@@ -12,7 +12,7 @@ import { cn } from '../../ui/cn.ts';
 import { Menu, MenuItem, MenuLink, MenuSeparator } from '../../ui/menu.tsx';
 import { scoreTone, Tag } from '../../ui/tag.tsx';
 import { shownScore } from '../format.ts';
-import { useIsPaused } from '../paused/paused-rows.tsx';
+import { useIsPaused } from '../paused/is-paused.ts';
 import type { ProductRow } from '../product-types.ts';
 
 /** The actions on rows, the same in table and cards. */
