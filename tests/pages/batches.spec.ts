@@ -67,8 +67,13 @@ for (const width of [1440, 360]) {
     await expect(current).toHaveText(first);
     await page.keyboard.press('a');
     await left(page, 10);
-    await page.getByRole('button', { name: 'Use the 10 without findings' }).click();
-    await expect(page.getByRole('heading', { name: 'Nothing left to review' })).toBeVisible();
+    await page.getByRole('button', { name: /^Use the (9|10) without findings$/ }).click();
+    // The text in view may be too much like the one that was just used. Then it is not among those without findings.
+    const nothing = page.getByRole('heading', { name: 'Nothing left to review' });
+    const last = review(page).getByText('1 to look at · 1 of 1');
+    await expect(nothing.or(last)).toBeVisible();
+    if (await last.isVisible()) await page.keyboard.press('a');
+    await expect(nothing).toBeVisible();
     const all = page.getByRole('button', { name: 'Take back 11 texts' });
     await expect(all).toBeEnabled({ timeout: 30_000 });
     await expect(page.getByLabel(/: How big is it\?$/)).toBeVisible();
@@ -112,3 +117,74 @@ test('a batch whose answer was lost is not mistaken for the one that corrects it
   expect(keys[0]).toBe(keys[1]);
   expect(keys[2]).not.toBe(keys[0]);
 });
+
+/** Begins to write the texts of these products again, in place of those that they have. Returns the id of the batch. */
+async function writtenAgain({ call }: Seller, ids: string[], fields: string[]): Promise<string> {
+  const { id } = await call<{ id: string }>('batches.create', {
+    products: { kind: 'ids', ids },
+    fields,
+    emptyOnly: false,
+    request: { descriptionLength: 'short' },
+  });
+  return id;
+}
+
+/** As when somebody comes back from another tab. */
+const comeBack = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+
+for (const width of [1440, 360])
+  test(`a text whose product I changed by hand asks what counts, and the findings are those of now, ${width} wide`, async ({
+    context,
+    url,
+    page,
+  }) => {
+    const seller = await signInBulk(context, url);
+    type Made = { id: string; version: number };
+    const make = (name: string) =>
+      seller.call<Made>('products.create', { ...worthAText, name, description: '<p>Thrown by hand.</p>' });
+    const made = [await make(`Ewer${width} 1`), await make(`Ewer${width} 2`), await make(`Ewer${width} 3`)];
+    const id = await writtenAgain(
+      seller,
+      made.map(({ id }) => id),
+      ['description'],
+    );
+    const change = (at: number, changes: object) =>
+      seller.call('products.update', { id: made[at]?.id, version: made[at]?.version, changes });
+    await page.setViewportSize({ width, height: width === 360 ? 740 : 900 });
+    await page.goto(`/products/batches?id=${id}`);
+    await left(page, 3);
+    await expect(page.getByRole('button', { name: 'Use the 3 without findings' })).toBeVisible();
+    const head = review(page).getByRole('heading', { level: 3 }).first().locator('..');
+    await expect(head).toContainText('No findings · 1 of 3');
+
+    // Meanwhile one text is written by hand, and a fact of another product changes.
+    await change(0, { description: '<p>My own words.</p>' });
+    const attributes = worthAText.attributes.map((one) => (one.name === 'Material' ? { ...one, value: 'terracotta' } : one));
+    await change(1, { attributes });
+    await comeBack(page);
+    const notice = review(page).getByRole('group', { name: /changed after this one was written/ });
+    await expect(notice).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Use the 2 without findings' })).toBeVisible();
+    await page.keyboard.press('a');
+    await expect(notice).toBeFocused();
+    await left(page, 3);
+    await page.screenshot({ path: `test-results/batch-barred-${width}.png`, fullPage: true });
+    await checkEverywhere(page, 'a text whose product was changed since');
+
+    // The facts are asked for anew with the next text, and the head says what stands below.
+    await page.reload();
+    await expect(notice).toBeVisible();
+    await page.keyboard.press('j');
+    await expect(head).toContainText(`Ewer${width} 2`);
+    await expect(head).toContainText(/1 to (settle|look at) · 2 of 3/);
+    await expect(review(page).getByRole('region', { name: 'New text' }).getByRole('listitem')).toHaveText([/stoneware/i]);
+    await page.screenshot({ path: `test-results/batch-found-${width}.png`, fullPage: true });
+
+    await page.keyboard.press('k');
+    await notice.getByRole('button', { name: 'Keep mine' }).click();
+    await left(page, 2);
+    await page.keyboard.press('z');
+    await left(page, 3);
+    await notice.getByRole('button', { name: 'Replace my text' }).click();
+    await expect(page).toHaveURL(/\?draft=/);
+  });
