@@ -2,7 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { batchName } from '#shared/batches/name.ts';
 import type { Preview } from './batch-types.ts';
 import {
+  chosenWords,
   costWords,
+  emptyOnlyLabel,
   enoughWords,
   foundWords,
   outcome,
@@ -109,4 +111,14 @@ test('what must be settled comes before what is worth a look', () => {
   expect(foundWords({ toSettle: 2, found: 5 })).toBe('2 to settle');
   expect(foundWords({ toSettle: 0, found: 1 })).toBe('1 to look at');
   expect(foundWords({ toSettle: 0, found: 0 })).toBe('No findings');
+});
+
+test('of the chosen products, it is said how many need a text', () => {
+  expect(chosenWords({ chosen: 65, toWrite: 65 }, true)).toBe('For 65 products.');
+  expect(chosenWords({ chosen: 65, toWrite: 56 }, true)).toBe('56 of 65 products need a new text.');
+  expect(chosenWords({ chosen: 65, toWrite: 1 }, true)).toBe('1 of 65 products needs a new text.');
+  // Those without a picture are left out, whether or not they need a text.
+  expect(chosenWords({ chosen: 65, toWrite: 56 }, false)).toBe('For 56 of 65 products.');
+  expect(emptyOnlyLabel(['meta', 'description'])).toBe('Only products without a text');
+  expect(emptyOnlyLabel(['meta'])).toBe('Only products that lack these');
 });

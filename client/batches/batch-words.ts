@@ -1,3 +1,4 @@
+import type { BatchField } from '#shared/batches/batches.ts';
 import { type DescriptionLength, descriptionLengths, lengthBands } from '#shared/generation/options.ts';
 import { plural } from '../products/format.ts';
 import { exactTime } from '../ui/dates.ts';
@@ -61,6 +62,17 @@ export function proposedLength({ counted, enough }: Pick<Preview, 'counted' | 'e
   const fits = (length: DescriptionLength) => enough[length] * 3 >= counted * 2;
   return upTo.findLast(fits) ?? upTo.findLast((length) => enough[length] === enough.short) ?? USUAL;
 }
+
+/** For how many of the chosen products texts are written: “56 of 65 products need a new text.” */
+export function chosenWords({ chosen, toWrite }: Pick<Preview, 'chosen' | 'toWrite'>, emptyOnly: boolean): string {
+  if (toWrite === chosen || toWrite === 0) return `For ${plural(chosen, 'product')}.`;
+  const some = `${toWrite.toLocaleString()} of ${plural(chosen, 'product')}`;
+  return emptyOnly ? `${some} ${toWrite === 1 ? 'needs' : 'need'} a new text.` : `For ${some}.`;
+}
+
+/** The choice to leave texts alone that are there. Without the description, a product may well have a text. */
+export const emptyOnlyLabel = (fields: readonly BatchField[]): string =>
+  fields.includes('description') ? 'Only products without a text' : 'Only products that lack these';
 
 /** How many products one batch takes: as many as need a text and as the plan allows. */
 export const mostOf = ({ toWrite, largest }: Preview): number => Math.min(toWrite, largest);
