@@ -88,11 +88,10 @@ export default function ProductListPage() {
               kind={state.health}
               count={health.counts[state.health]}
               dismissed={health.dismissed[state.health] ?? 0}
-              finishedAt={health.finishedAt}
             />
           )}
           {!nothingYet && <ListToolbar state={state} facets={facets.data} look={look} onLook={setLook} onChange={change} />}
-          <LivingProducts state={state} look={look} onChange={change} />
+          <LivingProducts state={state} look={look} checkedAt={state.health ? health?.finishedAt : undefined} onChange={change} />
         </div>
       )}
       {exporting.dialog}
