@@ -7,6 +7,7 @@ import {
   emptyOnlyLabel,
   enoughWords,
   foundWords,
+  nextWords,
   outcome,
   proposed,
   proposedLength,
@@ -121,4 +122,15 @@ test('of the chosen products, it is said how many need a text', () => {
   expect(chosenWords({ chosen: 65, toWrite: 56 }, false)).toBe('For 56 of 65 products.');
   expect(emptyOnlyLabel(['meta', 'description'])).toBe('Only products without a text');
   expect(emptyOnlyLabel(['meta'])).toBe('Only products that lack these');
+});
+
+test('the list says what is next for a batch', () => {
+  const now = new Date('2026-11-29T10:00:00Z');
+  const keptUntil = '2026-12-05T09:30:00Z';
+  const said = (one: { open: number; used: number; state?: 'running' }, at = now) =>
+    nextWords({ state: 'done', keptUntil, ...one }, at);
+  expect(said({ open: 3, used: 0 })).toBe('3 to review');
+  expect(said({ open: 3, used: 52 })).toMatch(/^3 to review, 52 used, can be taken back until .*5/);
+  expect(said({ open: 0, used: 52 }, new Date(keptUntil))).toBe('52 used');
+  expect(said({ open: 3, used: 0, state: 'running' })).toBe('');
 });

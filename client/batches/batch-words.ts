@@ -32,6 +32,22 @@ export function standing({
   }
 }
 
+/** What can be done with a batch that stands still, if anything: “3 to review”, “52 used, can be taken back until 5 Dec”. */
+export function nextWords(
+  { state, open, used, keptUntil }: Pick<ListedBatch, 'state' | 'open' | 'used' | 'keptUntil'>,
+  now: Date,
+) {
+  const isStill = state === 'done' || state === 'cancelled' || state === 'paused';
+  const until = new Date(keptUntil);
+  const parts = [
+    isStill && open > 0 && `${open.toLocaleString()} to review`,
+    isStill &&
+      used > 0 &&
+      `${used.toLocaleString()} used${until > now ? `, can be taken back until ${exactTime(keptUntil)}` : ''}`,
+  ];
+  return parts.filter((part) => part !== false).join(', ');
+}
+
 /** What became of the products of a batch: “12 texts used, 3 wait for you, 2 products need an answer”. */
 export function outcome({ counts, open }: Pick<Batch, 'counts' | 'open'>): string {
   const parts = [

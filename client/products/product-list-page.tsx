@@ -1,4 +1,4 @@
-import { Download, Plus, Upload } from 'lucide-react';
+import { Download, FileStack, Plus, Upload } from 'lucide-react';
 import { useEffect } from 'react';
 import { paths } from '#shared/paths.ts';
 import { useExportDialog } from '../exports/use-export-dialog.tsx';
@@ -51,6 +51,9 @@ export default function ProductListPage() {
         actions={
           !nothingYet && (
             <>
+              <ButtonLink variant="ghost" href={paths.batches} icon={<FileStack className="size-4.5 max-sm:hidden" />}>
+                Many texts
+              </ButtonLink>
               <ButtonLink href={paths.productImport} icon={<Upload className="size-4.5 max-sm:hidden" />}>
                 Import
               </ButtonLink>
