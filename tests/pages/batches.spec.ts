@@ -2,6 +2,7 @@
 import { checkEverywhere } from '../support/axe.ts';
 import { expect, type Page, test } from '../support/journey.ts';
 import { type Seller, signInBulk } from '../support/people.ts';
+import { photo } from '../support/photo.ts';
 import { worthAText } from '../support/worth-a-text.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -76,7 +77,7 @@ for (const width of [1440, 360]) {
     await expect(nothing).toBeVisible();
     const all = page.getByRole('button', { name: 'Take back 11 texts' });
     await expect(all).toBeEnabled({ timeout: 30_000 });
-    await expect(page.getByLabel(/: How big is it\?$/)).toBeVisible();
+    await expect(page.getByLabel(/: How big is it\?$/)).toHaveAccessibleDescription(/^For example /);
     await expect(page.getByRole('button', { name: 'Write this (1 query)' })).toBeDisabled();
     await expect(page.getByText('This product has too few facts yet.')).toBeVisible();
     await page.screenshot({ path: `test-results/batch-thin-${width}.png`, fullPage: true });
@@ -91,6 +92,32 @@ for (const width of [1440, 360]) {
     if (width === 1440) await checkEverywhere(page, 'the list of batches');
   });
 }
+
+test('while a new choice is counted, nothing can be started at the price of the one before', async ({ context, url, page }) => {
+  const seller = await signInBulk(context, url);
+  await seller.call('products.create', { name: 'Priced jug 1', ...worthAText });
+  await seller.call('products.create', { name: 'Priced jug 2', ...worthAText, description: '<p>Thrown by hand.</p>' });
+  await page.goto('/products?q=Priced');
+  await page.getByRole('checkbox', { name: /^Select all/ }).check();
+  await page.getByRole('button', { name: 'Write texts' }).click();
+  const start = page.getByRole('dialog', { name: 'Write texts' });
+  await expect(start).toContainText('1 of 2 products needs a new text.');
+  await expect(start.getByRole('button', { name: 'Write 1 text (1 query)' })).toBeEnabled();
+  let answer = () => {};
+  const held = new Promise<void>((done) => {
+    answer = done;
+  });
+  await page.route('**/trpc/batches.preview*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await start.getByRole('checkbox', { name: 'Meta' }).check();
+  await expect(start.getByRole('button', { name: 'Write 1 text (1 query)' })).toBeDisabled();
+  answer();
+  await expect(start.getByRole('button', { name: 'Write 2 texts (2 queries)' })).toBeEnabled();
+  await start.getByRole('checkbox', { name: 'Description', exact: true }).uncheck();
+  await expect(start.getByRole('checkbox', { name: 'Only products that lack these' })).toBeVisible();
+});
 
 test('a batch whose answer was lost is not mistaken for the one that corrects it', async ({ context, url, page, complaints }) => {
   complaints.allow(/ERR_FAILED/);
@@ -188,3 +215,23 @@ for (const width of [1440, 360])
     await notice.getByRole('button', { name: 'Replace my text' }).click();
     await expect(page).toHaveURL(/\?draft=/);
   });
+
+test('an alternative text stands beside the picture that it is about', async ({ context, url, page }) => {
+  const seller = await signInBulk(context, url);
+  const { id } = await seller.call<{ id: string }>('products.create', { ...worthAText, name: 'Pictured ewer' });
+  await page.goto(`/products/edit/${id}`);
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles(await photo('ewer.png'));
+  await expect(page.getByRole('img').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Product saved')).toBeVisible();
+  const batch = await writtenAgain(seller, [id], ['description', 'altText']);
+  await page.goto(`/products/batches?id=${batch}`);
+  await left(page, 1);
+  const text = review(page).getByRole('region', { name: 'New text' });
+  await expect(text).toContainText('Alt text of the main picture');
+  await expect(text.locator('img')).toBeVisible();
+  await page.screenshot({ path: 'test-results/batch-alt.png', fullPage: true });
+});
