@@ -47,11 +47,26 @@ export default function ProductListPage() {
     <>
       <PageHeader
         title="Products"
-        badge={whole && total !== undefined && total > 0 && <Badge className="tabular-nums">{total.toLocaleString()}</Badge>}
+        badge={
+          <>
+            {whole && total !== undefined && total > 0 && <Badge className="tabular-nums">{total.toLocaleString()}</Badge>}
+            {/* On a phone the line of the buttons has no room for it. */}
+            {!nothingYet && (
+              <ButtonLink variant="ghost" size="sm" href={paths.batches} className="sm:hidden">
+                Many texts
+              </ButtonLink>
+            )}
+          </>
+        }
         actions={
           !nothingYet && (
             <>
-              <ButtonLink variant="ghost" href={paths.batches} icon={<FileStack className="size-4.5 max-sm:hidden" />}>
+              <ButtonLink
+                variant="ghost"
+                href={paths.batches}
+                icon={<FileStack className="size-4.5" />}
+                className="max-sm:hidden"
+              >
                 Many texts
               </ButtonLink>
               <ButtonLink href={paths.productImport} icon={<Upload className="size-4.5 max-sm:hidden" />}>
