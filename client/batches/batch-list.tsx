@@ -15,7 +15,7 @@ import { PageHeader } from '../ui/page-header.tsx';
 import { QueryView } from '../ui/query-view.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
 import type { ListedBatch } from './batch-types.ts';
-import { standing } from './batch-words.ts';
+import { nextWords, standing } from './batch-words.ts';
 
 /** The newest batches. */
 export function BatchList() {
@@ -66,6 +66,7 @@ export function BatchList() {
 
 function Row({ one, now }: { one: ListedBatch; now: Date }) {
   const { id, total, createdAt } = one;
+  const next = nextWords(one, now);
   return (
     <li>
       <Link
@@ -77,6 +78,7 @@ function Row({ one, now }: { one: ListedBatch; now: Date }) {
           <span className="block text-muted-foreground text-sm">
             {plural(total, 'product')}, started {nearText(createdAt, now)}
           </span>
+          {next && <span className="block text-sm">{next}</span>}
         </span>
         <Badge tone={tones[one.state]}>{standing(one)}</Badge>
         <ChevronRight className="size-4 text-muted-foreground max-sm:hidden" />

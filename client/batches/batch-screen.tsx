@@ -66,11 +66,6 @@ function Stage({ one, items, loadedAt }: { one: Batch; items: BatchItem[]; loade
   return (
     <div className="grid gap-5 [&>*]:min-w-0">
       {one.state === 'paused' && <ProgressCard one={one} />}
-      {one.state === 'cancelled' && one.counts.waiting > 0 && (
-        <Banner title={`Stopped. ${plural(one.counts.waiting, 'product was', 'products were')} not written.`}>
-          Those that are written can be used.
-        </Banner>
-      )}
       {one.state === 'done' && one.written === 0 ? (
         <Banner tone="warn" title="No text could be written.">
           No query was used. What each product lacks is asked below.

@@ -2,9 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { batchName } from '#shared/batches/name.ts';
 import type { Preview } from './batch-types.ts';
 import {
+  chosenWords,
   costWords,
+  emptyOnlyLabel,
   enoughWords,
   foundWords,
+  nextWords,
   outcome,
   proposed,
   proposedLength,
@@ -109,4 +112,25 @@ test('what must be settled comes before what is worth a look', () => {
   expect(foundWords({ toSettle: 2, found: 5 })).toBe('2 to settle');
   expect(foundWords({ toSettle: 0, found: 1 })).toBe('1 to look at');
   expect(foundWords({ toSettle: 0, found: 0 })).toBe('No findings');
+});
+
+test('of the chosen products, it is said how many need a text', () => {
+  expect(chosenWords({ chosen: 65, toWrite: 65 }, true)).toBe('For 65 products.');
+  expect(chosenWords({ chosen: 65, toWrite: 56 }, true)).toBe('56 of 65 products need a new text.');
+  expect(chosenWords({ chosen: 65, toWrite: 1 }, true)).toBe('1 of 65 products needs a new text.');
+  // Those without a picture are left out, whether or not they need a text.
+  expect(chosenWords({ chosen: 65, toWrite: 56 }, false)).toBe('For 56 of 65 products.');
+  expect(emptyOnlyLabel(['meta', 'description'])).toBe('Only products without a text');
+  expect(emptyOnlyLabel(['meta'])).toBe('Only products that lack these');
+});
+
+test('the list says what is next for a batch', () => {
+  const now = new Date('2026-11-29T10:00:00Z');
+  const keptUntil = '2026-12-05T09:30:00Z';
+  const said = (one: { open: number; used: number; state?: 'running' }, at = now) =>
+    nextWords({ state: 'done', keptUntil, ...one }, at);
+  expect(said({ open: 3, used: 0 })).toBe('3 to review');
+  expect(said({ open: 3, used: 52 })).toMatch(/^3 to review, 52 used, can be taken back until .*5/);
+  expect(said({ open: 0, used: 52 }, new Date(keptUntil))).toBe('52 used');
+  expect(said({ open: 3, used: 0, state: 'running' })).toBe('');
 });

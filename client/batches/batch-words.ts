@@ -1,3 +1,4 @@
+import type { BatchField } from '#shared/batches/batches.ts';
 import { type DescriptionLength, descriptionLengths, lengthBands } from '#shared/generation/options.ts';
 import { plural } from '../products/format.ts';
 import { exactTime } from '../ui/dates.ts';
@@ -31,6 +32,22 @@ export function standing({
   }
 }
 
+/** What can be done with a batch that stands still, if anything: “3 to review”, “52 used, can be taken back until 5 Dec”. */
+export function nextWords(
+  { state, open, used, keptUntil }: Pick<ListedBatch, 'state' | 'open' | 'used' | 'keptUntil'>,
+  now: Date,
+) {
+  const isStill = state === 'done' || state === 'cancelled' || state === 'paused';
+  const until = new Date(keptUntil);
+  const parts = [
+    isStill && open > 0 && `${open.toLocaleString()} to review`,
+    isStill &&
+      used > 0 &&
+      `${used.toLocaleString()} used${until > now ? `, can be taken back until ${exactTime(keptUntil)}` : ''}`,
+  ];
+  return parts.filter((part) => part !== false).join(', ');
+}
+
 /** What became of the products of a batch: “12 texts used, 3 wait for you, 2 products need an answer”. */
 export function outcome({ counts, open }: Pick<Batch, 'counts' | 'open'>): string {
   const parts = [
@@ -61,6 +78,17 @@ export function proposedLength({ counted, enough }: Pick<Preview, 'counted' | 'e
   const fits = (length: DescriptionLength) => enough[length] * 3 >= counted * 2;
   return upTo.findLast(fits) ?? upTo.findLast((length) => enough[length] === enough.short) ?? USUAL;
 }
+
+/** For how many of the chosen products texts are written: “56 of 65 products need a new text.” */
+export function chosenWords({ chosen, toWrite }: Pick<Preview, 'chosen' | 'toWrite'>, emptyOnly: boolean): string {
+  if (toWrite === chosen || toWrite === 0) return `For ${plural(chosen, 'product')}.`;
+  const some = `${toWrite.toLocaleString()} of ${plural(chosen, 'product')}`;
+  return emptyOnly ? `${some} ${toWrite === 1 ? 'needs' : 'need'} a new text.` : `For ${some}.`;
+}
+
+/** The choice to leave texts alone that are there. Without the description, a product may well have a text. */
+export const emptyOnlyLabel = (fields: readonly BatchField[]): string =>
+  fields.includes('description') ? 'Only products without a text' : 'Only products that lack these';
 
 /** How many products one batch takes: as many as need a text and as the plan allows. */
 export const mostOf = ({ toWrite, largest }: Preview): number => Math.min(toWrite, largest);

@@ -22,6 +22,7 @@ import { type RouterOutputs, trpc } from '../trpc.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
+import { cn } from '../ui/cn.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { Field } from '../ui/field.tsx';
 import { QueryView } from '../ui/query-view.tsx';
@@ -30,7 +31,17 @@ import { Select } from '../ui/select.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { useClientKey } from '../use-client-key.ts';
 import type { BatchStart, Preview } from './batch-types.ts';
-import { costWords, enoughWords, mostOf, proposed, proposedLength, shortage, textsOf } from './batch-words.ts';
+import {
+  chosenWords,
+  costWords,
+  emptyOnlyLabel,
+  enoughWords,
+  mostOf,
+  proposed,
+  proposedLength,
+  shortage,
+  textsOf,
+} from './batch-words.ts';
 import { usePreview } from './use-preview.ts';
 
 /** The value of the choice to use no profile. */
@@ -80,6 +91,8 @@ export default function StartBatch({
     },
   });
   const found = preview.data;
+  // Until the answer to the present choice is here, the one before it stands there, and nothing can be started at its price.
+  const isCurrent = found !== undefined && !preview.isPlaceholderData;
   const length = choices.descriptionLength ?? (found ? proposedLength(found) : 'medium');
   const count = found ? (all ? mostOf(found) : proposed(found, length)) : 0;
   const texts = found ? textsOf(found, length, count) : 0;
@@ -87,7 +100,7 @@ export default function StartBatch({
   const isLaterOpen = found?.later === true && count > SAMPLE;
 
   const onStart = () => {
-    if (create.isPending || texts === 0) return;
+    if (create.isPending || texts === 0 || !isCurrent) return;
     const { brandVoice, platform } = choices;
     const { targetAudience, brandGuidelines, templateDescription, seoFocused } = profile?.formData ?? {};
     const input = {
@@ -123,7 +136,7 @@ export default function StartBatch({
       title="Write texts"
       description={
         found
-          ? `For ${plural(found.chosen, 'product')}. Each text is a draft until you use it.`
+          ? `${chosenWords(found, emptyOnly)} Each text is a draft until you use it.`
           : 'Each text is a draft until you use it.'
       }
       footer={
@@ -140,7 +153,7 @@ export default function StartBatch({
               variant="spark"
               className="max-sm:flex-1"
               busy={create.isPending}
-              disabled={texts === 0 || fields.length === 0}
+              disabled={texts === 0 || fields.length === 0 || !isCurrent}
             >
               {found && texts > 0 ? `Write ${costWords(found, length, count)}` : 'Write texts'}
             </Button>
@@ -222,7 +235,7 @@ export default function StartBatch({
             {fields.length === 0 && <p className="mt-1 font-medium text-bad text-sm">Choose at least one.</p>}
           </fieldset>
           <Checkbox
-            label="Only products without a text"
+            label={emptyOnlyLabel(fields)}
             hint={
               emptyOnly
                 ? 'A text that is there already is never replaced, and products with a draft that waits for you are left out.'
@@ -237,7 +250,18 @@ export default function StartBatch({
               failed="It could not be counted how many texts these are."
               loading={<Skeleton className="h-24" />}
             >
-              {(found) => <Price found={found} length={length} all={all} onAll={setAll} emptyOnly={emptyOnly} />}
+              {(found) => (
+                <div aria-busy={!isCurrent} className={cn('transition-opacity', !isCurrent && 'opacity-60')}>
+                  <Price
+                    found={found}
+                    length={length}
+                    all={all}
+                    onAll={setAll}
+                    emptyOnly={emptyOnly}
+                    label={emptyOnlyLabel(fields)}
+                  />
+                </div>
+              )}
             </QueryView>
           )}
           {found && count > SAMPLE && <When isOpen={isLaterOpen} later={later} onLater={setLater} />}
@@ -258,12 +282,15 @@ function Price({
   all,
   onAll,
   emptyOnly,
+  label,
 }: {
   found: Preview;
   length: BatchRequest['descriptionLength'];
   all: boolean;
   onAll: (all: boolean) => void;
   emptyOnly: boolean;
+  /** How the choice to leave texts alone is called. */
+  label: string;
 }) {
   const planName = trpc.subscriptions.current.useQuery().data?.plan.name ?? 'Your plan';
   const { toWrite, drafted, queriesLeft, enough } = found;
@@ -272,7 +299,7 @@ function Price({
     return (
       <Banner title="None of these products needs a text.">
         {drafted > 0 && `${draftedWords(drafted)} `}
-        {emptyOnly && 'To write about all of them anyway, untick “Only products without a text”.'}
+        {emptyOnly && `To write about all of them anyway, untick “${label}”.`}
       </Banner>
     );
   if (queriesLeft === 0)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { answersOf, byQuestion, keyOf } from './thin-answers.ts';
+import { answersOf, byQuestion, keyOf, withoutSaved } from './thin-answers.ts';
 
 const question = (id: string) => ({ id, question: `${id}?`, name: id, example: 'x' });
 const [made, size] = [question('material'), question('size')];
@@ -20,4 +20,14 @@ test('blank answers, and those to questions that are not asked any more, are not
   expect(answersOf([thin('a', made, size), thin('b', size)], values)).toEqual([
     { productId: 'a', facts: [{ question: made, value: 'oak' }] },
   ]);
+});
+
+test('a saved answer leaves its field, but not what was typed into it while the answer was being saved', () => {
+  const products = [thin('a', made, size), thin('b', made)];
+  const values = { [keyOf('a', made)]: ' oak ', [keyOf('a', size)]: '2 m', [keyOf('b', made)]: 'oak' };
+  const [answers] = answersOf(products, values);
+  if (!answers) throw new Error('nothing was answered');
+  expect(withoutSaved(values, answers)).toEqual({ [keyOf('b', made)]: 'oak' });
+  const corrected = { ...values, [keyOf('a', made)]: 'ash' };
+  expect(withoutSaved(corrected, answers)).toEqual({ [keyOf('a', made)]: 'ash', [keyOf('b', made)]: 'oak' });
 });

@@ -38,3 +38,12 @@ export function answersOf(items: readonly Thin[], values: Readonly<Record<string
     return facts.length === 0 ? [] : [{ productId, facts }];
   });
 }
+
+/** The values without the answers of a product that were saved. What was typed into a field since stays. */
+export function withoutSaved(
+  values: Readonly<Record<string, string>>,
+  { productId, facts }: ReturnType<typeof answersOf>[number],
+): Record<string, string> {
+  const saved = new Map(facts.map(({ question, value }) => [keyOf(productId, question), value]));
+  return Object.fromEntries(Object.entries(values).filter(([key, value]) => saved.get(key) !== value.trim()));
+}

@@ -1,4 +1,4 @@
-import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
 import { factLimits } from '#shared/products/limits.ts';
 import { readError } from '../errors.ts';
 import { plural } from '../products/format.ts';
@@ -10,7 +10,7 @@ import { Button } from '../ui/button.tsx';
 import { FieldError } from '../ui/field.tsx';
 import { Input } from '../ui/input.tsx';
 import type { BatchItem } from './batch-types.ts';
-import { type Asked, answersOf, byQuestion, keyOf } from './thin-answers.ts';
+import { type Asked, answersOf, byQuestion, keyOf, withoutSaved } from './thin-answers.ts';
 
 /** How many products get their answers saved at the same time. */
 const SAVED_AT_ONCE = 4;
@@ -40,24 +40,28 @@ export function ThinProducts({ batchId, items }: { batchId: string; items: reado
     const queue = [...answers];
     const lane = async () => {
       for (let next = queue.shift(); next; next = queue.shift()) {
-        for (const { question, value } of next.facts) {
-          const key = keyOf(next.productId, question);
-          try {
-            const fact = { name: question.name, value, unit: '' };
-            void cache.saved(await trpcClient.products.addFact.mutate({ id: next.productId, fact }));
-            setValues(({ [key]: _, ...rest }) => rest);
-          } catch (error) {
-            const { message } = readError(error);
-            setFailed((failed) => ({ ...failed, [key]: message }));
-          }
-          done += 1;
-          setSaved({ done, total: count });
+        const answers = next;
+        const { productId: id, facts } = answers;
+        try {
+          await trpcClient.products.addFacts.mutate({
+            id,
+            facts: facts.map(({ question: { name }, value }) => ({ name, value, unit: '' })),
+          });
+          setValues((values) => withoutSaved(values, answers));
+        } catch (error) {
+          const { message } = readError(error);
+          setFailed((failed) => ({
+            ...failed,
+            ...Object.fromEntries(facts.map(({ question }) => [keyOf(id, question), message])),
+          }));
         }
+        done += facts.length;
+        setSaved({ done, total: count });
       }
     };
     await Promise.all(Array.from({ length: SAVED_AT_ONCE }, lane));
     void utils.batches.items.invalidate({ id: batchId });
-    void utils.batches.writable.invalidate({ id: batchId });
+    void cache.manyChanged();
   };
   // Enter goes to the next field, as in a spreadsheet. After the last one comes the button.
   const goOn = (event: KeyboardEvent<HTMLFormElement>) => {
@@ -114,6 +118,7 @@ function Question({
   onChange: (changes: Record<string, string>) => void;
 }) {
   const [all, setAll] = useState('');
+  const exampleId = useId();
   // An answer that was typed for one product stays.
   const give = (value: string) => {
     const untouched = products.filter(({ productId }) => (values[keyOf(productId, question)] ?? '') === all);
@@ -124,13 +129,19 @@ function Question({
     <fieldset className="min-w-0 rounded-control border">
       <legend className="sr-only">{question.question}</legend>
       <div className="grid items-center gap-x-4 gap-y-1.5 border-b bg-sunken px-3 py-2 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
-        <p aria-hidden="true">
-          <span className="font-semibold">{question.question}</span>{' '}
-          <span className="text-muted-foreground text-sm">For example {question.example}</span>
+        <p>
+          {/* The legend says it already. */}
+          <span aria-hidden="true" className="font-semibold">
+            {question.question}
+          </span>{' '}
+          <span id={exampleId} className="text-muted-foreground text-sm">
+            For example {question.example}
+          </span>
         </p>
         {products.length > 1 && (
           <Input
             aria-label={`The same for all ${products.length.toLocaleString()}: ${question.question}`}
+            aria-describedby={exampleId}
             placeholder={`The same for all ${products.length.toLocaleString()}`}
             maxLength={factLimits.attributeValue}
             autoComplete="off"
@@ -156,7 +167,7 @@ function Question({
                 <Input
                   id={key}
                   aria-invalid={error ? true : undefined}
-                  aria-describedby={error ? `${key}-error` : undefined}
+                  aria-describedby={error ? `${key}-error ${exampleId}` : exampleId}
                   maxLength={factLimits.attributeValue}
                   autoComplete="off"
                   value={values[key] ?? ''}

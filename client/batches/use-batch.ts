@@ -107,5 +107,7 @@ export function useBatchItems(id: string) {
       return all;
     },
     staleTime: 0,
+    // Texts may have been used, and products changed by hand, in another tab.
+    refetchOnWindowFocus: 'always',
   });
 }

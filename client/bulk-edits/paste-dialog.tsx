@@ -106,7 +106,7 @@ export default function PasteDialog({ pasted, isOpen, onClose }: { pasted: Paste
         {!grid && !problem && <SkeletonRows rows={4} />}
         {grid && (
           <>
-            <Columns grid={grid} onChange={(how) => look({ ...reading, ...how })} />
+            <Columns grid={grid} asked={read.isPending ? reading : {}} onChange={look} />
             <Rows rows={grid.rows} />
           </>
         )}
@@ -130,19 +130,24 @@ function summary({ rows, bySku }: Grid, changed: number): string {
     .concat('. Empty cells change nothing.');
 }
 
-/** What each column holds, as it was understood, to be corrected. */
-function Columns({ grid: { columns, named }, onChange }: { grid: Grid; onChange: (how: Reading) => void }) {
-  const fields = columns.map(({ field }) => field);
+/**
+ * What each column holds, as it was understood, to be corrected. `asked` are corrections whose answer is still awaited: they show, and
+ * the next one comes on top of them.
+ */
+function Columns({ grid, asked, onChange }: { grid: Grid; asked: Reading; onChange: (how: Reading) => void }) {
+  const { columns } = grid;
+  const fields = columns.map(({ field }, at) => (asked.columns ? (asked.columns[at] ?? null) : field));
+  const named = asked.named ?? grid.named;
   return (
     <fieldset className="grid gap-3">
       <legend className="mb-2 font-medium">What the columns hold</legend>
       <div className="grid gap-3 sm:grid-cols-3">
-        {columns.slice(0, 12).map(({ name, sample, field }, at) => (
+        {columns.slice(0, 12).map(({ name, sample }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: columns are told apart by their place only
           <Field key={at} label={<span className="wrap-anywhere line-clamp-1">{name || sample || `Column ${at + 1}`}</span>}>
             <Select
               options={options}
-              value={field ?? LEFT_OUT}
+              value={fields[at] ?? LEFT_OUT}
               onValueChange={(value) => {
                 const chosen = value === LEFT_OUT ? null : (value as GridField);
                 // A field is in one column only.
@@ -189,7 +194,7 @@ function Rows({ rows }: { rows: readonly Row[] }) {
                 <span key={change.field} className="wrap-anywhere">
                   <span className="text-muted-foreground">{fieldNames[change.field]}: </span>
                   {say(change.before, change, row)}
-                  <ArrowRight aria-label="becomes" className="mx-1 inline size-3.5 align-[-2px]" />
+                  <ArrowRight role="img" aria-label="becomes" className="mx-1 inline size-3.5 align-[-2px]" />
                   <span className="font-medium">{say(change.after, change, row)}</span>
                 </span>
               ))}

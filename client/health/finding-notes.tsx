@@ -13,15 +13,28 @@ interface Notes {
 const NotesContext = createContext<Notes | null>(null);
 
 /** Lets the rows of a list that is filtered to a kind of finding say what is wrong with each product. */
-export function FindingNotes({ kind, pages, children }: { kind: HealthKind | ''; pages: string[][]; children: ReactNode }) {
+export function FindingNotes({
+  kind,
+  pages,
+  onDismiss,
+  children,
+}: {
+  kind: HealthKind | '';
+  pages: string[][];
+  /** Called when a product is about to leave the list, and the pressed button with it. */
+  onDismiss: () => void;
+  children: ReactNode;
+}) {
   const found = foundKinds.find((one) => one === kind);
   const { dismiss, busy } = useDismiss();
   const asked = found ? pages.filter((ids) => ids.length > 0) : [];
   const answers = trpc.useQueries((t) => asked.map((ids) => t.health.findings({ kind: found ?? 'odd', ids }, { staleTime: 0 })));
   const says = new Map(answers.flatMap(({ data }) => (data ?? []).map((one) => [one.productId, one.says] as const)));
-  const notes = found
-    ? { kind: found, says, busy, dismiss: (product: { id: string; name: string }) => dismiss(found, product) }
-    : null;
+  const onMeantSo = (of: FoundKind) => (product: { id: string; name: string }) => {
+    onDismiss();
+    dismiss(of, product);
+  };
+  const notes = found ? { kind: found, says, busy, dismiss: onMeantSo(found) } : null;
   return <NotesContext value={notes}>{children}</NotesContext>;
 }
 

@@ -81,15 +81,15 @@ function Chip({ kind, count, current, onFollow }: { kind: HealthKind; count: num
 /** How many products are still to be checked, or when all of them were. */
 function Checked({ health: { left, finishedAt } }: { health: Health }) {
   return (
-    <span className="text-muted-foreground text-sm tabular-nums" role="status">
-      {left > 0 ? (
-        `${counted(left)} being checked`
-      ) : finishedAt === null ? (
-        'Being checked'
-      ) : (
-        // On a phone there is room for the counts alone.
-        <span className="max-sm:sr-only">As of {exactTime(finishedAt)}</span>
-      )}
+    <span className="text-muted-foreground text-sm tabular-nums">
+      {left > 0 ? `${counted(left)} being checked` : finishedAt === null && 'Being checked'}
+      {/* Only the end is read out. The count changes every few seconds. */}
+      <span role="status">
+        {left === 0 && finishedAt !== null && (
+          // On a phone there is room for the counts alone.
+          <span className="max-sm:sr-only">As of {exactTime(finishedAt)}</span>
+        )}
+      </span>
     </span>
   );
 }

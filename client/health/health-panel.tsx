@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react';
 import { type FoundKind, foundKinds, type HealthKind } from '#shared/health/kinds.ts';
 import { useStartBatch } from '../batches/use-start-batch.tsx';
 import { useBulkEditDialog } from '../bulk-edits/use-bulk-edit-dialog.tsx';
@@ -11,29 +10,11 @@ import { healthWords, mendLabel } from './health-words.ts';
 import { useDismiss } from './use-dismiss.ts';
 
 /** Above the list of products with one kind of finding: what it means, the button that mends all of them, and what was dismissed. */
-export function HealthPanel({
-  kind,
-  count,
-  dismissed,
-  finishedAt,
-}: {
-  kind: HealthKind;
-  count: number;
-  dismissed: number;
-  /** When everything was checked last; after each check the list is loaded anew. */
-  finishedAt: string | null;
-}) {
+export function HealthPanel({ kind, count, dismissed }: { kind: HealthKind; count: number; dismissed: number }) {
   const writing = useStartBatch();
   const utils = trpc.useUtils();
   const editing = useBulkEditDialog(() => void utils.health.invalidate());
   const exporting = useExportDialog();
-  const seen = useRef(finishedAt);
-  useEffect(() => {
-    if (seen.current === finishedAt) return;
-    seen.current = finishedAt;
-    void utils.products.list.invalidate();
-    void utils.health.findings.invalidate();
-  }, [finishedAt, utils]);
   const { name, about, mend, fields } = healthWords[kind];
   const products = { kind: 'filter' as const, filter: { health: kind } };
   const found = foundKinds.find((one) => one === kind);

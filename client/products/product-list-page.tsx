@@ -1,4 +1,4 @@
-import { Download, Plus, Upload } from 'lucide-react';
+import { Download, FileStack, Plus, Upload } from 'lucide-react';
 import { useEffect } from 'react';
 import { paths } from '#shared/paths.ts';
 import { useExportDialog } from '../exports/use-export-dialog.tsx';
@@ -47,10 +47,28 @@ export default function ProductListPage() {
     <>
       <PageHeader
         title="Products"
-        badge={whole && total !== undefined && total > 0 && <Badge className="tabular-nums">{total.toLocaleString()}</Badge>}
+        badge={
+          <>
+            {whole && total !== undefined && total > 0 && <Badge className="tabular-nums">{total.toLocaleString()}</Badge>}
+            {/* On a phone the line of the buttons has no room for it. */}
+            {!nothingYet && (
+              <ButtonLink variant="ghost" size="sm" href={paths.batches} className="sm:hidden">
+                Many texts
+              </ButtonLink>
+            )}
+          </>
+        }
         actions={
           !nothingYet && (
             <>
+              <ButtonLink
+                variant="ghost"
+                href={paths.batches}
+                icon={<FileStack className="size-4.5" />}
+                className="max-sm:hidden"
+              >
+                Many texts
+              </ButtonLink>
               <ButtonLink href={paths.productImport} icon={<Upload className="size-4.5 max-sm:hidden" />}>
                 Import
               </ButtonLink>
@@ -88,11 +106,10 @@ export default function ProductListPage() {
               kind={state.health}
               count={health.counts[state.health]}
               dismissed={health.dismissed[state.health] ?? 0}
-              finishedAt={health.finishedAt}
             />
           )}
           {!nothingYet && <ListToolbar state={state} facets={facets.data} look={look} onLook={setLook} onChange={change} />}
-          <LivingProducts state={state} look={look} onChange={change} />
+          <LivingProducts state={state} look={look} checkedAt={state.health ? health?.finishedAt : undefined} onChange={change} />
         </div>
       )}
       {exporting.dialog}

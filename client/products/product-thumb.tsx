@@ -2,10 +2,21 @@ import { Package } from 'lucide-react';
 import { useState } from 'react';
 import { cn } from '../ui/cn.ts';
 
-const sizes = { sm: 'size-9', md: 'size-14', lg: 'size-20' };
+const sizes = { sm: 'size-9', md: 'size-14', lg: 'size-20', xl: 'size-24' };
 
-/** A small picture of a product. It is decorative, because the product's name always stands beside it. */
-export function ProductThumb({ src, size = 'sm' }: { src: string | null; size?: keyof typeof sizes }) {
+/**
+ * A small picture of a product. It is decorative, because the product's name always stands beside it. With `whole`, nothing of the
+ * picture is cut off.
+ */
+export function ProductThumb({
+  src,
+  size = 'sm',
+  whole = false,
+}: {
+  src: string | null;
+  size?: keyof typeof sizes;
+  whole?: boolean;
+}) {
   const [broken, setBroken] = useState(false);
   return (
     <span
@@ -20,7 +31,7 @@ export function ProductThumb({ src, size = 'sm' }: { src: string | null; size?: 
           alt=""
           loading="lazy"
           decoding="async"
-          className="size-full object-cover"
+          className={cn('size-full', whole ? 'object-contain' : 'object-cover')}
           onError={() => setBroken(true)}
         />
       ) : (

@@ -14,6 +14,8 @@ export function useSavedViews() {
   const list = trpc.savedViews.list.useQuery(undefined, { refetchOnMount: 'always', refetchOnWindowFocus: 'always' });
   const keep = (change: (views: SavedView[]) => SavedView[]) =>
     utils.savedViews.list.setData(undefined, (views) => views && change(views));
+  /** A list that was asked for before a change would bring back what the change took away, so its answer is not waited for. */
+  const stopLoading = () => utils.savedViews.list.cancel();
   const renew = () => utils.savedViews.list.invalidate();
   const put = (view: SavedView) =>
     keep((views) => [...views.filter(({ id }) => id !== view.id), view].toSorted((one, other) => one.position - other.position));
@@ -23,7 +25,10 @@ export function useSavedViews() {
   const update = trpc.savedViews.update.useMutation({ meta: { quiet: true }, onSettled: renew, onSuccess: put });
   const remove = trpc.savedViews.delete.useMutation({
     ...afterAll,
-    onMutate: ({ id }) => void keep((views) => views.filter((view) => view.id !== id)),
+    onMutate: async ({ id }) => {
+      await stopLoading();
+      keep((views) => views.filter((view) => view.id !== id));
+    },
     onSuccess: ({ id, name, shown, position }) =>
       toast(`The view “${name}” is deleted`, {
         duration: UNDO_FOR,
@@ -62,7 +67,8 @@ export function useSavedViews() {
     update,
     replace: (view: SavedView, shown: SavedView['shown']) => replace(view, shown, 'shows this list now'),
     remove: (view: SavedView) => remove.mutate({ id: view.id }),
-    move: (view: SavedView, to: number) => {
+    move: async (view: SavedView, to: number) => {
+      await stopLoading();
       keep((views) => {
         const others = views.filter(({ id }) => id !== view.id);
         return [...others.slice(0, to), view, ...others.slice(to)];

@@ -1,5 +1,5 @@
 /** What a seller sees of a batch. */
-import { and, asc, count, desc, eq, gt, max, min, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, max, min, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { batches, batchItems, messageBatches } from '#drizzle/schema/batches.ts';
 import { generations } from '#drizzle/schema/generations.ts';
@@ -40,15 +40,23 @@ function shown(one: Batch, written: number) {
 export const writtenSql =
   "(select count(*)::int from batch_items i where i.batch_id = batches.id and i.state in ('written', 'used'))";
 
-/** The seller's newest batches. */
+/** The seller's newest batches, with the number of texts that wait for a decision, and of those that are on their products. */
 export async function listBatches(ctx: SellerCtx) {
+  const itemsWhere = (condition: SQL) =>
+    sql<number>`(select count(*)::int from batch_items left join generations on generations.id = batch_items.generation_id
+      where batch_items.batch_id = batches.id and ${condition})`;
   const found = await ctx.db
-    .select({ one: batches, written: sql<number>`${sql.raw(writtenSql)}` })
+    .select({
+      one: batches,
+      written: sql<number>`${sql.raw(writtenSql)}`,
+      open: itemsWhere(isReady),
+      used: itemsWhere(sql`${batchItems.state} = 'used'`),
+    })
     .from(batches)
     .where(eq(batches.userId, ctx.sellerId))
     .orderBy(desc(batches.id))
     .limit(BATCHES_LISTED);
-  return found.map(({ one, written }) => shown(one, written));
+  return found.map(({ one, written, ...counts }) => ({ ...shown(one, written), ...counts }));
 }
 
 /**

@@ -81,6 +81,7 @@ describe.skipIf(!engineFound)(`batches on ${engine}`, () => {
     await seller.client.batches.continue.mutate({ id, bannedWords: ['lovely'], note: 'Name the firing.' });
     await work(seller);
     expect(await get(seller, id)).toMatchObject({ state: 'done', done: 8, counts: { written: 8 } });
+    expect(await seller.client.batches.list.query()).toMatchObject([{ written: 8, open: 8, used: 0 }]);
     const asked = test$.api.calls.slice(before).map(({ body }) => JSON.stringify(body));
     expect(asked).toHaveLength(8);
     expect(asked.map((one) => one.includes('Avoid: lovely.') && one.includes('Name the firing.'))).toEqual([
@@ -416,6 +417,7 @@ describe.skipIf(!engineFound)(`batches on ${engine}`, () => {
     await seller.client.batches.undo.mutate({ id });
     await work(seller);
     expect(await get(seller, id)).toMatchObject({ counts: { used: 1, written: 1 } });
+    expect(await seller.client.batches.list.query()).toMatchObject([{ used: 1 }]);
     await seller.client.products.restore.mutate({ id: first });
     await seller.client.batches.undo.mutate({ id });
     await work(seller);

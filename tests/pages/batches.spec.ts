@@ -2,6 +2,7 @@
 import { checkEverywhere } from '../support/axe.ts';
 import { expect, type Page, test } from '../support/journey.ts';
 import { type Seller, signInBulk } from '../support/people.ts';
+import { photo } from '../support/photo.ts';
 import { worthAText } from '../support/worth-a-text.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -67,11 +68,16 @@ for (const width of [1440, 360]) {
     await expect(current).toHaveText(first);
     await page.keyboard.press('a');
     await left(page, 10);
-    await page.getByRole('button', { name: 'Use the 10 without findings' }).click();
-    await expect(page.getByRole('heading', { name: 'Nothing left to review' })).toBeVisible();
+    await page.getByRole('button', { name: /^Use the (9|10) without findings$/ }).click();
+    // The text in view may be too much like the one that was just used. Then it is not among those without findings.
+    const nothing = page.getByRole('heading', { name: 'Nothing left to review' });
+    const last = review(page).getByText('1 to look at · 1 of 1');
+    await expect(nothing.or(last)).toBeVisible();
+    if (await last.isVisible()) await page.keyboard.press('a');
+    await expect(nothing).toBeVisible();
     const all = page.getByRole('button', { name: 'Take back 11 texts' });
     await expect(all).toBeEnabled({ timeout: 30_000 });
-    await expect(page.getByLabel(/: How big is it\?$/)).toBeVisible();
+    await expect(page.getByLabel(/: How big is it\?$/)).toHaveAccessibleDescription(/^For example /);
     await expect(page.getByRole('button', { name: 'Write this (1 query)' })).toBeDisabled();
     await expect(page.getByText('This product has too few facts yet.')).toBeVisible();
     await page.screenshot({ path: `test-results/batch-thin-${width}.png`, fullPage: true });
@@ -86,6 +92,32 @@ for (const width of [1440, 360]) {
     if (width === 1440) await checkEverywhere(page, 'the list of batches');
   });
 }
+
+test('while a new choice is counted, nothing can be started at the price of the one before', async ({ context, url, page }) => {
+  const seller = await signInBulk(context, url);
+  await seller.call('products.create', { name: 'Priced jug 1', ...worthAText });
+  await seller.call('products.create', { name: 'Priced jug 2', ...worthAText, description: '<p>Thrown by hand.</p>' });
+  await page.goto('/products?q=Priced');
+  await page.getByRole('checkbox', { name: /^Select all/ }).check();
+  await page.getByRole('button', { name: 'Write texts' }).click();
+  const start = page.getByRole('dialog', { name: 'Write texts' });
+  await expect(start).toContainText('1 of 2 products needs a new text.');
+  await expect(start.getByRole('button', { name: 'Write 1 text (1 query)' })).toBeEnabled();
+  let answer = () => {};
+  const held = new Promise<void>((done) => {
+    answer = done;
+  });
+  await page.route('**/trpc/batches.preview*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await start.getByRole('checkbox', { name: 'Meta' }).check();
+  await expect(start.getByRole('button', { name: 'Write 1 text (1 query)' })).toBeDisabled();
+  answer();
+  await expect(start.getByRole('button', { name: 'Write 2 texts (2 queries)' })).toBeEnabled();
+  await start.getByRole('checkbox', { name: 'Description', exact: true }).uncheck();
+  await expect(start.getByRole('checkbox', { name: 'Only products that lack these' })).toBeVisible();
+});
 
 test('a batch whose answer was lost is not mistaken for the one that corrects it', async ({ context, url, page, complaints }) => {
   complaints.allow(/ERR_FAILED/);
@@ -111,4 +143,95 @@ test('a batch whose answer was lost is not mistaken for the one that corrects it
   await write(3);
   expect(keys[0]).toBe(keys[1]);
   expect(keys[2]).not.toBe(keys[0]);
+});
+
+/** Begins to write the texts of these products again, in place of those that they have. Returns the id of the batch. */
+async function writtenAgain({ call }: Seller, ids: string[], fields: string[]): Promise<string> {
+  const { id } = await call<{ id: string }>('batches.create', {
+    products: { kind: 'ids', ids },
+    fields,
+    emptyOnly: false,
+    request: { descriptionLength: 'short' },
+  });
+  return id;
+}
+
+/** As when somebody comes back from another tab. */
+const comeBack = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+
+for (const width of [1440, 360])
+  test(`a text whose product I changed by hand asks what counts, and the findings are those of now, ${width} wide`, async ({
+    context,
+    url,
+    page,
+  }) => {
+    const seller = await signInBulk(context, url);
+    type Made = { id: string; version: number };
+    const make = (name: string) =>
+      seller.call<Made>('products.create', { ...worthAText, name, description: '<p>Thrown by hand.</p>' });
+    const made = [await make(`Ewer${width} 1`), await make(`Ewer${width} 2`), await make(`Ewer${width} 3`)];
+    const id = await writtenAgain(
+      seller,
+      made.map(({ id }) => id),
+      ['description'],
+    );
+    const change = (at: number, changes: object) =>
+      seller.call('products.update', { id: made[at]?.id, version: made[at]?.version, changes });
+    await page.setViewportSize({ width, height: width === 360 ? 740 : 900 });
+    await page.goto(`/products/batches?id=${id}`);
+    await left(page, 3);
+    await expect(page.getByRole('button', { name: 'Use the 3 without findings' })).toBeVisible();
+    const head = review(page).getByRole('heading', { level: 3 }).first().locator('..');
+    await expect(head).toContainText('No findings · 1 of 3');
+
+    // Meanwhile one text is written by hand, and a fact of another product changes.
+    await change(0, { description: '<p>My own words.</p>' });
+    const attributes = worthAText.attributes.map((one) => (one.name === 'Material' ? { ...one, value: 'terracotta' } : one));
+    await change(1, { attributes });
+    await comeBack(page);
+    const notice = review(page).getByRole('group', { name: /changed after this one was written/ });
+    await expect(notice).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Use the 2 without findings' })).toBeVisible();
+    await page.keyboard.press('a');
+    await expect(notice).toBeFocused();
+    await left(page, 3);
+    await page.screenshot({ path: `test-results/batch-barred-${width}.png`, fullPage: true });
+    await checkEverywhere(page, 'a text whose product was changed since');
+
+    // The facts are asked for anew with the next text, and the head says what stands below.
+    await page.reload();
+    await expect(notice).toBeVisible();
+    await page.keyboard.press('j');
+    await expect(head).toContainText(`Ewer${width} 2`);
+    await expect(head).toContainText(/1 to (settle|look at) · 2 of 3/);
+    await expect(review(page).getByRole('region', { name: 'New text' }).getByRole('listitem')).toHaveText([/stoneware/i]);
+    await page.screenshot({ path: `test-results/batch-found-${width}.png`, fullPage: true });
+
+    await page.keyboard.press('k');
+    await notice.getByRole('button', { name: 'Keep mine' }).click();
+    await left(page, 2);
+    await page.keyboard.press('z');
+    await left(page, 3);
+    await notice.getByRole('button', { name: 'Replace my text' }).click();
+    await expect(page).toHaveURL(/\?draft=/);
+  });
+
+test('an alternative text stands beside the picture that it is about', async ({ context, url, page }) => {
+  const seller = await signInBulk(context, url);
+  const { id } = await seller.call<{ id: string }>('products.create', { ...worthAText, name: 'Pictured ewer' });
+  await page.goto(`/products/edit/${id}`);
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles(await photo('ewer.png'));
+  await expect(page.getByRole('img').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Product saved')).toBeVisible();
+  const batch = await writtenAgain(seller, [id], ['description', 'altText']);
+  await page.goto(`/products/batches?id=${batch}`);
+  await left(page, 1);
+  const text = review(page).getByRole('region', { name: 'New text' });
+  await expect(text).toContainText('Alt text of the main picture');
+  await expect(text.locator('img')).toBeVisible();
+  await page.screenshot({ path: 'test-results/batch-alt.png', fullPage: true });
 });

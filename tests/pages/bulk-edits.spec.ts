@@ -35,11 +35,31 @@ test('I lower the prices of chosen products by mistake, see what became of them,
   await page.reload();
   await row('Linen tote').getByRole('checkbox').check();
   await page.getByRole('region', { name: 'Selection' }).getByRole('button', { name: 'Edit' }).click();
-  await page.getByText('Edits of the last seven days').click();
-  await page.getByRole('button', { name: 'Undo: Price +10 %' }).click();
+  // The list behind the dialog has them too.
+  const later = page.getByRole('dialog');
+  await later.locator('summary', { hasText: 'Edits of the last seven days' }).click();
+  await later.getByRole('button', { name: 'Undo: Price +10 %' }).click();
   await expect(page.getByText('The edit is taken back')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(row('Linen tote')).toContainText('38.00');
+});
+
+test('an edit that changed nothing, and one that is taken back in part, are not shown as done', async ({ page, seller }) => {
+  const { id } = await seller.call<{ id: string }>('products.create', { name: 'Oak board', price: 50, stock: 2 });
+  await seller.call('products.create', { name: 'Linen tote', price: 40, stock: 1 });
+  await page.goto('/products');
+  await page.getByRole('checkbox', { name: /^Select all/ }).check();
+  const edit = async (percent: string) => {
+    await page.getByRole('region', { name: 'Selection' }).getByRole('button', { name: 'Edit' }).click();
+    await page.getByRole('dialog').getByRole('textbox', { name: 'Percent' }).fill(percent);
+    await page.keyboard.press('Enter');
+  };
+  await edit('10');
+  await expect(page.getByText('2 products edited')).toBeVisible();
+  await seller.call('products.update', { id, version: 2, changes: { price: 70 } });
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(page.getByText('The edit is not wholly taken back')).toBeVisible();
+  await expect(page.getByText('Oak board: Changed since, so it was left as it is: price.')).toBeVisible();
 });
 
 test('an edit whose answer was lost is not mistaken for the one that corrects it', async ({ page, seller, complaints }) => {

@@ -33,6 +33,7 @@ test('what is to be mended is counted, opened as a list, mended together or dism
   // One of them is meant so. That can be taken back, at once and later.
   await page.getByRole('button', { name: 'It is meant so: Gift card' }).click();
   await expect(rows(page)).toHaveCount(1);
+  await expect(page.getByRole('region', { name: 'Product list' })).toBeFocused();
   await page.getByText('Undo', { exact: true }).click();
   await expect(rows(page)).toHaveCount(2);
   await page.getByRole('button', { name: 'It is meant so: Gift card' }).click();
@@ -55,6 +56,25 @@ test('what is to be mended is counted, opened as a list, mended together or dism
       .first(),
   ).toBeVisible();
   await expect(health(page).getByRole('link', { name: /Odd price/ })).toHaveCount(0);
+});
+
+test('a mended row stays as long as a field of it is open', async ({ page, seller }) => {
+  await seller.call('products.create', { ...good, name: 'Gift card', description: textOf('Gift card'), price: 0 });
+  await page.goto('/products');
+  await expect(health(page).getByRole('link', { name: 'Odd price or stock 1' })).toBeVisible({ timeout: 30_000 });
+  await health(page).getByRole('link', { name: 'Odd price or stock 1' }).click();
+  await expect(rows(page)).toContainText('The price is 0.');
+  await page.getByRole('button', { name: /^Price of Gift card/ }).click();
+  await page.getByRole('textbox', { name: 'Price of Gift card' }).fill('30');
+  await page.keyboard.press('Shift+Tab');
+  const field = page.getByRole('textbox', { name: 'Stock of Gift card' });
+  await field.fill('12');
+  // Meanwhile the product is checked again, and is not odd any more.
+  await expect(health(page).getByRole('link', { name: 'Odd price or stock 0' })).toBeVisible({ timeout: 30_000 });
+  await page.waitForTimeout(1_000);
+  await expect(field).toHaveValue('12');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Nothing to mend here')).toBeVisible({ timeout: 30_000 });
 });
 
 test('a thin text leads from the dashboard to the batch that writes it again', async ({ page, seller }) => {

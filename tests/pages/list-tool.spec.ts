@@ -293,6 +293,80 @@ test('I paste cells of a spreadsheet from a cell downwards, see what will change
   await expect(row(page, 'Beech board')).toContainText('€21.50');
 });
 
+test('two columns of pasted cells are corrected before the first answer is there', async ({ page, seller }) => {
+  await stock(seller);
+  await page.goto('/products?sort=name');
+  await expect(row(page, 'Oak board')).toBeVisible();
+  await paste(page, 'SKU\tVK\tLG\nL-1\t35,00\t7\nO-1\t50,00\t8');
+  const dialog = page.getByRole('dialog', { name: 'Pasted cells' });
+  await expect(dialog).toContainText('2 rows, matched by SKU');
+  let answer = () => {};
+  const held = new Promise<void>((done) => {
+    answer = done;
+  });
+  await page.route('**/trpc/bulkEdits.readGrid*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const correct = async (column: string, to: string) => {
+    await dialog.getByRole('combobox', { name: column }).click();
+    await page.getByRole('option', { name: to, exact: true }).click();
+    await expect(dialog.getByRole('combobox', { name: column })).toContainText(to);
+  };
+  await correct('VK', 'Price');
+  await correct('LG', 'Stock');
+  await expect(dialog.getByRole('combobox', { name: 'VK' })).toContainText('Price');
+  answer();
+  await dialog.getByRole('button', { name: 'Change 2 products' }).click();
+  await expect(row(page, 'Linen tote')).toContainText('€35.00');
+  await expect(row(page, 'Linen tote').getByRole('button', { name: /^Stock of/ })).toContainText('7');
+});
+
+test('a view whose answer was lost is saved under its corrected name, and a deleted one does not come back with a late answer', async ({
+  page,
+  seller,
+  complaints,
+}) => {
+  complaints.allow(/ERR_FAILED/);
+  await stock(seller);
+  await page.goto('/products?q=board');
+  await page.getByRole('button', { name: 'Save view' }).click();
+  const name = page.getByRole('dialog').getByLabel('Name');
+  await page.route('**/trpc/savedViews.create*', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await name.fill('Bords');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog').getByText('could not be reached')).toBeVisible();
+  await page.unroute('**/trpc/savedViews.create*');
+  await name.fill('Boards');
+  await page.keyboard.press('Enter');
+  await expect(tabs(page).getByRole('link', { name: 'Boards', exact: true })).toHaveAttribute('aria-current', 'page');
+
+  // The list is asked for when the tab gets the focus, and its answer comes after the deletion.
+  let isAsked = false;
+  let answer = () => {};
+  const held = new Promise<void>((done) => {
+    answer = done;
+  });
+  await page.route('**/trpc/savedViews.list*', async (route) => {
+    const response = isAsked ? undefined : await route.fetch();
+    isAsked = true;
+    if (!response) return route.continue();
+    await held;
+    await route.fulfill({ response }).catch(() => {});
+  });
+  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+  await expect.poll(() => isAsked).toBe(true);
+  await page.getByRole('button', { name: 'Actions for the view “Boards”' }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await expect(page.getByText('The view “Boards” is deleted')).toBeVisible();
+  answer();
+  await page.waitForTimeout(500);
+  await expect(tabs(page).getByRole('link', { name: 'Boards', exact: true })).toHaveCount(0);
+});
+
 test('pasted rows with names and SKUs find their products; a column is corrected; one value fills the selection', async ({
   page,
   seller,

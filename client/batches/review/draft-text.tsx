@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { BatchField } from '#shared/batches/batches.ts';
 import { partsOf } from '#shared/batches/parts.ts';
 import type { Finding } from '#shared/checks/finding.ts';
@@ -7,6 +7,7 @@ import { findingKey } from '../../generation/worth/finding-words.ts';
 import { type PartChange, partChanges } from '../../generation/worth/part-changes.ts';
 import { platformOf, useDraftFindings } from '../../generation/worth/use-draft-findings.ts';
 import type { Generation } from '../../generation/writing/run.ts';
+import { ProductThumb } from '../../products/product-thumb.tsx';
 import type { Product } from '../../products/product-types.ts';
 import { textsOf } from '../../products/versions/text-changes.ts';
 import { wordDiff } from '../../products/versions/word-diff.ts';
@@ -16,17 +17,38 @@ import { cn } from '../../ui/cn.ts';
 import { QueryView } from '../../ui/query-view.tsx';
 import { SeverityWord } from '../../ui/rich-text/finding-text.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import type { BatchItem } from '../batch-types.ts';
 import { changedRanges, entryStart, type Piece, pieces, type Range } from './marked-text.ts';
 
-/** The text of one product of a batch, with what the checks found in it. With `compared`, what the product has now stands beside it. */
-export function DraftText({ id, fields, compared = false }: { id: string; fields: readonly BatchField[]; compared?: boolean }) {
-  const draft = trpc.generation.get.useQuery({ id }, { staleTime: 0 });
-  const product = trpc.products.get.useQuery({ id: draft.data?.productId ?? '' }, { enabled: Boolean(draft.data?.productId) });
+/** How many things the checks find in a text now: those that keep it from being used, and these with the doubts. */
+export type Found = Pick<BatchItem, 'toSettle' | 'found'>;
+
+/**
+ * The text of one product of a batch, with what the checks find in it now. With `compared`, what the product has now stands beside it.
+ * `onFound` is told how much was found in the parts that are shown, or null if they could not be checked; it must stay the same function.
+ */
+export function DraftText({
+  id,
+  fields,
+  compared = false,
+  onFound,
+}: {
+  id: string;
+  fields: readonly BatchField[];
+  compared?: boolean;
+  onFound?: (id: string, found: Found | null) => void;
+}) {
+  // Both may have been edited in another tab.
+  const draft = trpc.generation.get.useQuery({ id }, { staleTime: 0, refetchOnWindowFocus: 'always' });
+  const product = trpc.products.get.useQuery(
+    { id: draft.data?.productId ?? '' },
+    { enabled: Boolean(draft.data?.productId), refetchOnWindowFocus: 'always' },
+  );
   return (
     <QueryView query={draft} failed="This text could not be loaded." loading={<TextSkeleton />}>
       {(draft) => (
         <QueryView query={product} failed="The product could not be loaded." loading={<TextSkeleton />}>
-          {(product) => <Loaded draft={draft} product={product} fields={fields} compared={compared} />}
+          {(product) => <Loaded draft={draft} product={product} fields={fields} compared={compared} onFound={onFound} />}
         </QueryView>
       )}
     </QueryView>
@@ -38,11 +60,13 @@ function Loaded({
   product,
   fields,
   compared,
+  onFound,
 }: {
   draft: Generation;
   product: Product;
   fields: readonly BatchField[];
   compared: boolean;
+  onFound: ((id: string, found: Found | null) => void) | undefined;
 }) {
   const [today] = useState(() => new Date());
   const listing = draft.edited ?? draft.listing ?? emptyListing;
@@ -53,6 +77,16 @@ function Loaded({
       ({ part, before, after, barred }) => wanted.has(part) && (before || after || barred),
     );
   }, [product, listing, draft.review, fields]);
+  // Advice is not shown here: it keeps no text from being used, and is not counted with the findings of a batch.
+  const shown = useMemo(() => {
+    const inParts = new Set<string>(parts.map(({ part }) => part));
+    return findings.filter(({ field, severity }) => severity !== 'advice' && inParts.has(field));
+  }, [findings, parts]);
+  const toSettle = shown.filter(({ severity }) => severity === 'hard').length;
+  const found = shown.length;
+  useEffect(() => {
+    if (state !== 'loading') onFound?.(draft.id, state === 'done' ? { toSettle, found } : null);
+  }, [draft.id, state, toSettle, found, onFound]);
   const fresh = (
     <section
       aria-label={compared ? 'New text' : `Text of ${product.name}`}
@@ -68,7 +102,15 @@ function Loaded({
         </p>
       )}
       {parts.map((part) => (
-        <Part key={part.part} part={part} listing={listing} findings={findings} marked={compared} named={parts.length > 1} />
+        <Part
+          key={part.part}
+          part={part}
+          listing={listing}
+          findings={shown}
+          image={product.image}
+          marked={compared}
+          named={parts.length > 1}
+        />
       ))}
     </section>
   );
@@ -100,26 +142,37 @@ function Part({
   part: { part, label, before, after, barred },
   listing,
   findings,
+  image,
   marked,
   named,
 }: {
   part: PartChange;
   listing: Listing;
   findings: readonly Finding[];
+  /** The main picture, which the alternative text is about. */
+  image: string | null;
   marked: boolean;
   named: boolean;
 }) {
-  // Advice is not shown here: it keeps no text from being used, and is not counted with the findings of a batch.
-  const here = findings.filter(({ field, severity }) => field === part && severity !== 'advice');
+  const here = findings.filter(({ field }) => field === part);
   const ranges = useMemo(() => {
     const entries = listing[part];
     const changed = marked && before ? changedRanges(wordDiff(before, after), 'added') : [];
     return [...changed, ...here.flatMap((finding) => rangeOf(finding, entries))];
   }, [marked, before, after, here, listing, part]);
+  const text = after ? <Marked text={after} ranges={ranges} /> : <p className="text-muted-foreground">Empty</p>;
   return (
     <div>
       {named && <PartName>{label}</PartName>}
-      {after ? <Marked text={after} ranges={ranges} /> : <p className="text-muted-foreground">Empty</p>}
+      {part === 'altText' ? (
+        // Whether it is true can be seen in the picture alone.
+        <div className="flex flex-wrap items-start gap-3">
+          <ProductThumb src={image} size="xl" whole />
+          <div className="min-w-0 flex-1 basis-40">{text}</div>
+        </div>
+      ) : (
+        text
+      )}
       {barred && <p className="mt-1 text-pretty text-muted-foreground">{barred}</p>}
       {here.length > 0 && (
         <ul className="mt-2 grid gap-1.5">

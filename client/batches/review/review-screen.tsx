@@ -1,5 +1,5 @@
 import { Check, ChevronLeft, ChevronRight, CircleAlert, Pencil, Trash2, Undo2 } from 'lucide-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useCallback, useEffect, useId, useRef, useState } from 'react';
 import { Link, useLocation, useSearchParams } from 'wouter';
 import { paths } from '#shared/paths.ts';
 import { draftPath } from '../../generation/draft/draft-path.ts';
@@ -18,7 +18,7 @@ import { Spinner } from '../../ui/spinner.tsx';
 import { useRoomFor } from '../../ui/use-room-for.ts';
 import type { Batch, BatchItem } from '../batch-types.ts';
 import { foundWords, outcome } from '../batch-words.ts';
-import { DraftText } from './draft-text.tsx';
+import { DraftText, type Found } from './draft-text.tsx';
 import { currentOf, inReviewOrder, isClean } from './review-order.ts';
 import { useReview } from './use-review.ts';
 
@@ -34,9 +34,12 @@ export function ReviewScreen({ one, items, loadedAt }: { one: Batch; items: read
     const asked = items.find(({ generationId }) => generationId !== null && generationId === params.get('text'));
     return asked?.position ?? lastAt.get(one.id) ?? null;
   });
+  // What the checks find now, which is what the text shows. They may have found something else when the text was written.
+  const [seen, setSeen] = useState<ReadonlyMap<string, Found | null>>(new Map());
+  const onFound = useCallback((id: string, found: Found | null) => setSeen((seen) => new Map(seen).set(id, found)), []);
   const order = inReviewOrder(items.filter(({ generationId }) => generationId !== null));
   const open = order.filter(review.isOpen);
-  const clean = open.filter(isClean);
+  const clean = open.filter((item) => isClean({ ...item, ...seen.get(item.generationId ?? '') }));
   const current = currentOf(order, new Set(open.map(({ position }) => position)), at);
   const index = current ? open.indexOf(current) : -1;
   const go = (position: number) => {
@@ -47,8 +50,11 @@ export function ReviewScreen({ one, items, loadedAt }: { one: Batch; items: read
     const next = open[index + by];
     if (next) go(next.position);
   };
+  const notice = useRef<HTMLDivElement>(null);
   const act = (what: 'use' | 'discard') => {
     if (!current) return;
+    // The server would refuse it. The notice says why, and offers what can be done.
+    if (what === 'use' && current.barred) return notice.current?.focus();
     go(current.position);
     review[what](current);
   };
@@ -76,6 +82,8 @@ export function ReviewScreen({ one, items, loadedAt }: { one: Batch; items: read
     if (head.current && head.current.getBoundingClientRect().top < 0) head.current.scrollIntoView({ block: 'start' });
   }, [position]);
   if (order.length === 0) return null;
+  const found = current?.generationId ? seen.get(current.generationId) : undefined;
+  const said = found ? foundWords(found) : found === null ? 'Not checked' : '';
   const place = `${(index + 1).toLocaleString()} of ${open.length.toLocaleString()}`;
 
   return (
@@ -110,7 +118,7 @@ export function ReviewScreen({ one, items, loadedAt }: { one: Batch; items: read
       ) : (
         <>
           <div className="grid items-start gap-4 lg:grid-cols-[16rem_minmax(0,1fr)]">
-            <Queue open={open} current={current} onGo={go} />
+            <Queue open={open} seen={seen} current={current} onGo={go} />
             <Card className="min-w-0">
               <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 border-b pb-3">
                 <h3 className="wrap-anywhere min-w-0 font-semibold text-lg">
@@ -123,21 +131,26 @@ export function ReviewScreen({ one, items, loadedAt }: { one: Batch; items: read
                   )}
                 </h3>
                 <p className="text-muted-foreground tabular-nums">
-                  {foundWords(current)} · {place}
+                  {said && `${said} · `}
+                  {place}
                 </p>
               </div>
-              {(current.reason ?? current.barred) && (
-                <Banner tone="warn" className="mb-4">
-                  {current.reason ?? current.barred}
-                </Banner>
+              {current.barred ? (
+                <Barred ref={notice} why={current.barred} onReplace={edit} onKeep={() => act('discard')} />
+              ) : (
+                current.reason && (
+                  <Banner tone="warn" className="mb-4">
+                    {current.reason}
+                  </Banner>
+                )
               )}
               {current.generationId && (
-                <DraftText key={current.generationId} id={current.generationId} fields={one.fields} compared />
+                <DraftText key={current.generationId} id={current.generationId} fields={one.fields} compared onFound={onFound} />
               )}
             </Card>
           </div>
           <p role="status" className="sr-only">
-            {`${place}: ${current.name}, ${foundWords(current)}.`}
+            {said && `${place}: ${current.name}, ${said}.${current.barred ? ' Product changed since.' : ''}`}
           </p>
           <div
             ref={bar}
@@ -159,20 +172,58 @@ export function ReviewScreen({ one, items, loadedAt }: { one: Batch; items: read
             <Key k="X" label="Discard" icon={<Trash2 className="size-4.5" />} onPress={() => act('discard')} />
             <Key k="E" label="Edit" icon={<Pencil className="size-4.5" />} onPress={edit} />
             <Button
-              variant="primary"
+              variant={current.barred ? 'secondary' : 'primary'}
               icon={<Check className="size-4.5" />}
               className="touch:h-11 max-[23rem]:px-3! max-sm:px-5"
               onClick={() => act('use')}
             >
               Use{' '}
               {singles && (
-                <Kbd className="border-primary-foreground/50 text-primary-foreground touch:hidden max-sm:hidden">A</Kbd>
+                <Kbd
+                  className={cn(
+                    'touch:hidden max-sm:hidden',
+                    !current.barred && 'border-primary-foreground/50 text-primary-foreground',
+                  )}
+                >
+                  A
+                </Kbd>
               )}
             </Button>
           </div>
         </>
       )}
     </section>
+  );
+}
+
+/** Says that the seller wrote on the product since, and leaves the choice to the seller. Pressing Use leads here. */
+function Barred({
+  ref,
+  why,
+  onReplace,
+  onKeep,
+}: {
+  ref: RefObject<HTMLDivElement | null>;
+  why: string;
+  onReplace: () => void;
+  onKeep: () => void;
+}) {
+  const whyId = useId();
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would read like a part of a form to fill in
+    <div ref={ref} role="group" aria-labelledby={whyId} tabIndex={-1} className="mb-4 scroll-mt-20 rounded-card">
+      <Banner
+        tone="warn"
+        action={
+          <span className="flex flex-wrap gap-2">
+            <Button onClick={onReplace}>Replace my text</Button>
+            <Button onClick={onKeep}>Keep mine</Button>
+          </span>
+        }
+      >
+        <span id={whyId}>{why}</span>
+      </Banner>
+    </div>
   );
 }
 
@@ -206,9 +257,21 @@ function Key({
 }
 
 /** The texts that wait, those that need a person first. On a phone the buttons at the foot lead through them instead. */
-function Queue({ open, current, onGo }: { open: readonly BatchItem[]; current: BatchItem; onGo: (position: number) => void }) {
+function Queue({
+  open,
+  seen,
+  current,
+  onGo,
+}: {
+  open: readonly BatchItem[];
+  seen: ReadonlyMap<string, Found | null>;
+  current: BatchItem;
+  onGo: (position: number) => void;
+}) {
   const list = useRef<HTMLUListElement>(null);
   const { position } = current;
+  const entries = open.map((item) => ({ item, found: seen.get(item.generationId ?? '') ?? item }));
+  const hasIcons = entries.some(({ found }) => found.toSettle > 0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the current entry stays in view
   useEffect(() => {
     const entry = list.current?.querySelector<HTMLElement>('[aria-current]');
@@ -224,22 +287,24 @@ function Queue({ open, current, onGo }: { open: readonly BatchItem[]; current: B
       className="sticky top-20 overflow-hidden rounded-card border bg-card shadow-soft max-lg:hidden"
     >
       <ul ref={list} className="relative max-h-[70vh] divide-y overflow-y-auto">
-        {open.map((item) => (
+        {entries.map(({ item, found }) => (
           <li key={item.position}>
             <button
               type="button"
               aria-current={item === current || undefined}
               onClick={() => onGo(item.position)}
               className={cn(
-                'grid w-full grid-cols-[1rem_minmax(0,1fr)] items-start gap-x-2 px-3 py-2 text-start -outline-offset-2',
+                'flex w-full items-start gap-x-2 px-3 py-2 text-start -outline-offset-2',
                 item === current ? 'bg-primary-soft' : 'hover:bg-foreground/3',
               )}
             >
-              <span className="pt-0.5">{item.toSettle > 0 && <CircleAlert className="size-4 text-bad" />}</span>
-              <span className="min-w-0">
+              {hasIcons && (
+                <span className="w-4 shrink-0 pt-0.5">{found.toSettle > 0 && <CircleAlert className="size-4 text-bad" />}</span>
+              )}
+              <span className="min-w-0 flex-1">
                 <span className="block truncate font-medium">{item.name}</span>
                 <span className="block text-muted-foreground text-sm">
-                  {item.reason ? 'Not used' : item.barred ? 'Product changed since' : foundWords(item)}
+                  {item.barred ? 'Product changed since' : item.reason ? 'Not used' : foundWords(found)}
                 </span>
               </span>
             </button>

@@ -1,22 +1,20 @@
 import { useEffect, useRef, useState } from 'react';
-import { readError } from '../../errors.ts';
+import { toast } from 'sonner';
 import { useRefreshDrafts } from '../../generation/draft/use-refresh-drafts.ts';
+import { plural } from '../../products/format.ts';
 import { toastError, trpc, trpcClient } from '../../trpc.ts';
 import type { Batch, BatchItem } from '../batch-types.ts';
 import { isMoving } from '../use-batch.ts';
 import { isOpen } from './review-order.ts';
 
-/** Something the server is still to be told. Without positions: all texts without findings. */
-type Op = { kind: 'use' | 'undo'; positions: number[]; clean?: true };
+/** Something the server is still to be told. */
+type Op = { kind: 'use' | 'undo'; positions: number[] };
 /** What the seller did last, which can be taken back. */
 type Done = { kind: 'use' | 'discard'; positions: number[] };
 
-/** How long to wait for the server to finish putting earlier texts on their products, in milliseconds. */
-const WAIT = 500;
-
 /**
- * What the seller does with the texts of a batch. It shows at once. The server is told as soon as it has done what came before,
- * because it moves the texts of a batch in one job at a time; the calls go on when the page is left.
+ * What the seller does with the texts of a batch. It shows at once. The server takes further presses while it still moves texts, and
+ * is told one after the other, so that a press never arrives after the undo of it. The calls go on when the page is left.
  */
 export function useReview(one: Batch, items: readonly BatchItem[], loadedAt: number) {
   const { id } = one;
@@ -43,9 +41,14 @@ export function useReview(one: Batch, items: readonly BatchItem[], loadedAt: num
   useEffect(() => {
     if (!moving) idleSince.current = Date.now();
   }, [moving]);
-  // A list loaded after the server had done everything is right, also about texts that it refused to use.
+  // A list loaded after the server had done everything is right, also about texts that it refused to use. They are back among the
+  // others, so this is said: the seller is elsewhere by now, and saw them go.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each list that was loaded
   useEffect(() => {
-    if (!moving && !sending.current && queue.current.length === 0 && loadedAt > idleSince.current) setMarks(new Map());
+    if (moving || sending.current || queue.current.length > 0 || loadedAt <= idleSince.current) return;
+    const pressed = new Set(done.flatMap(({ kind, positions }) => (kind === 'use' ? positions : [])));
+    sayRefused(items.filter((item) => marks.get(item.position) === false && pressed.has(item.position) && isOpen(item)));
+    setMarks(new Map());
   }, [moving, loadedAt]);
 
   const send = async () => {
@@ -53,27 +56,32 @@ export function useReview(one: Batch, items: readonly BatchItem[], loadedAt: num
     sending.current = true;
     for (let op = queue.current.shift(); op; op = queue.current.shift()) {
       // Texts that were used one after another go in one call.
-      while (!op.clean && queue.current[0]?.kind === op.kind && !queue.current[0].clean)
-        op.positions.push(...(queue.current.shift()?.positions ?? []));
+      while (queue.current[0]?.kind === op.kind) op.positions.push(...(queue.current.shift()?.positions ?? []));
       try {
-        await tell(id, op);
+        await trpcClient.batches[op.kind].mutate({ id, positions: op.positions });
         const state = op.kind === 'use' ? 'using' : 'undoing';
         utils.batches.get.setData({ id }, (old) => old && { ...old, state });
       } catch (error) {
         toastError(error);
         mark(op.positions, null);
+        // Somebody may have decided about these texts elsewhere.
+        void utils.batches.items.invalidate({ id });
       }
       void utils.batches.get.invalidate({ id });
     }
     sending.current = false;
   };
+  /** A list that was asked for before a press knows nothing of it, and must not undo what the press shows. */
+  const stopLoading = () => void utils.batches.items.cancel({ id });
   const ask = (op: Op) => {
+    stopLoading();
     queue.current.push(op);
     void send();
   };
 
   const change = async (procedure: 'discardDraft' | 'restoreDraft', item: BatchItem) => {
     if (!item.generationId) return;
+    stopLoading();
     try {
       const draft = await trpcClient.generation[procedure].mutate({ id: item.generationId });
       utils.generation.get.setData({ id: draft.id }, draft);
@@ -103,7 +111,7 @@ export function useReview(one: Batch, items: readonly BatchItem[], loadedAt: num
       const positions = clean.map(({ position }) => position);
       mark(positions, false);
       setDone([...done, { kind: 'use', positions }]);
-      ask({ kind: 'use', positions: [...positions], clean: true });
+      ask({ kind: 'use', positions: [...positions] });
     },
     discard(item: BatchItem) {
       mark([item.position], false);
@@ -127,16 +135,13 @@ export function useReview(one: Batch, items: readonly BatchItem[], loadedAt: num
   };
 }
 
-/** Tells the server, once it has done what it was told before. */
-async function tell(id: string, { kind, positions, clean }: Op): Promise<void> {
-  for (;;) {
-    try {
-      if (kind === 'undo') await trpcClient.batches.undo.mutate({ id, positions });
-      else await trpcClient.batches.use.mutate({ id, ...(clean ? {} : { positions }) });
-      return;
-    } catch (error) {
-      if (readError(error).code !== 'CONFLICT' || !isMoving(await trpcClient.batches.get.query({ id }))) throw error;
-      await new Promise((done) => setTimeout(done, WAIT));
-    }
-  }
+/** Says which texts were not put on their products, and why the first of them was not. */
+function sayRefused(back: readonly BatchItem[]) {
+  // Without a reason, somebody took the text back elsewhere.
+  const refused = back.filter(({ reason, barred }) => reason ?? barred);
+  const [first] = refused;
+  if (!first) return;
+  const why = first.reason ?? first.barred;
+  if (refused.length === 1) toast.warning(`The text of “${first.name}” was not used`, { description: why });
+  else toast.warning(`${plural(refused.length, 'text')} were not used`, { description: `${first.name}: ${why}` });
 }

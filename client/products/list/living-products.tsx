@@ -7,6 +7,7 @@ import { readError } from '../../errors.ts';
 import type { Subject } from '../../exports/subject.ts';
 import { useExportDialog } from '../../exports/use-export-dialog.tsx';
 import { FindingNotes } from '../../health/finding-notes.tsx';
+import { useListAfterCheck } from '../../health/use-health.ts';
 import { trpc } from '../../trpc.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -46,10 +47,13 @@ const PasteDialog = lazy(() => import('../../bulk-edits/paste-dialog.tsx'));
 export function LivingProducts({
   state,
   look,
+  checkedAt,
   onChange,
 }: {
   state: ListState;
   look: ListLook;
+  /** When the whole catalogue was checked last, if the list shows one kind of finding. */
+  checkedAt: string | null | undefined;
   onChange: (change: Partial<ListState>) => void;
 }) {
   const list = useProductPages(state);
@@ -67,11 +71,12 @@ export function LivingProducts({
   const collecting = useCollectProducts();
   const region = useRef<HTMLElement>(null);
 
+  const focusList = () => region.current?.focus({ preventScroll: true });
   const onDelete = async (products: readonly ProductRow[]) => {
     setProblem(null);
     choice.clear();
     // Deleting removes the row or the bar whose button was pressed, and the focus with it. So the list takes the focus.
-    region.current?.focus({ preventScroll: true });
+    focusList();
     const failed = await remove(products);
     if (failed) setProblem(`${nameOf(products)} could not be deleted. ${failed}`);
   };
@@ -107,6 +112,7 @@ export function LivingProducts({
   ]);
   useRowKeys(region, choice.choose, choice.extend);
   const cells = useCells(region);
+  useListAfterCheck(checkedAt, cells.isEditing);
   const [pasted, setPasted] = useState<{ pasted: Pasted; isOpen: boolean; times: number } | null>(null);
   usePasteGrid({
     region,
@@ -156,7 +162,7 @@ export function LivingProducts({
           >
             {(found) => (
               <PausedRows pages={ids}>
-                <FindingNotes kind={state.health} pages={ids}>
+                <FindingNotes kind={state.health} pages={ids} onDismiss={focusList}>
                   {wide ? (
                     <ProductTable
                       rows={found}

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import { paths } from '#shared/paths.ts';
 import { FindingNote } from '../../health/finding-notes.tsx';
@@ -30,6 +30,12 @@ export function ProductCards({
   const [opened, setOpened] = useState<(Place & { isOpen: boolean; times: number }) | null>(null);
   const openRow = rows.find(({ id }) => id === opened?.id);
   const open = (place: Place) => setOpened({ ...place, isOpen: true, times: (opened?.times ?? 0) + 1 });
+  const { setSheetOpen } = cells;
+  const isSheetOpen = opened?.isOpen === true && openRow !== undefined;
+  useEffect(() => {
+    setSheetOpen(isSheetOpen);
+    return () => setSheetOpen(false);
+  }, [isSheetOpen, setSheetOpen]);
   return (
     <>
       <div className="border-b bg-sunken px-3 py-1.5 text-muted-foreground text-sm">

@@ -168,19 +168,21 @@ function Row({
       <th scope="row" className={cn('w-full max-w-0 px-3 text-start font-normal', dense ? 'py-0.5' : 'py-1.5')}>
         <span className="flex items-center gap-3">
           {!dense && <ProductThumb src={row.image} />}
-          <span className={cn('min-w-0', dense ? 'flex items-baseline gap-2' : 'grid')}>
-            <Link
-              href={paths.product(row.id)}
-              data-row-link=""
-              className={cn(
-                'scroll-mt-14 scroll-mb-24 truncate font-semibold hover:text-primary hover:underline',
-                // SKU and category get what the name leaves.
-                dense && 'max-w-4/5 shrink-0',
-              )}
-            >
-              {row.name}
-            </Link>
-            <span className={cn('truncate text-muted-foreground text-sm', dense && 'min-w-0')}>{subline(row)}</span>
+          <span className="grid min-w-0">
+            <span className={cn('min-w-0', dense ? 'flex items-baseline gap-2' : 'grid')}>
+              <Link
+                href={paths.product(row.id)}
+                data-row-link=""
+                className={cn(
+                  'scroll-mt-14 scroll-mb-24 truncate font-semibold hover:text-primary hover:underline',
+                  // SKU and category get what the name leaves.
+                  dense && 'max-w-4/5 shrink-0',
+                )}
+              >
+                {row.name}
+              </Link>
+              <span className={cn('truncate text-muted-foreground text-sm', dense && 'min-w-0')}>{subline(row)}</span>
+            </span>
             <FindingNote id={row.id} name={row.name} />
           </span>
         </span>

@@ -113,6 +113,8 @@ export function useCellEdits() {
 
   return {
     save,
+    /** Whether the answer to an edit is still awaited. */
+    isSaving: update.isPending,
     problemOf: (id: string, field: CellField) => problems.get(keyOf(id, field)),
     forget: (id: string, field: CellField) => setProblem(id, [field], null),
   };

@@ -23,6 +23,7 @@ export function placeOf(element: Element | null): Place | null {
 export function useCells(region: RefObject<HTMLElement | null>) {
   const edits = useCellEdits();
   const [editing, setEditing] = useState<(Place & { text?: string }) | null>(null);
+  const [isSheetOpen, setSheetOpen] = useState(false);
   const focusNext = useRef<Place | null>(null);
   const focus = (place: Place) => region.current?.querySelector<HTMLElement>(`[data-cell="${cellKey(place)}"] button`)?.focus();
   // When a field closes, the focus goes back to the cell's button, which is there only after rendering.
@@ -46,6 +47,10 @@ export function useCells(region: RefObject<HTMLElement | null>) {
   return {
     edits,
     editing,
+    /** Whether something is being typed or saved, so that the rows should stay where they are. */
+    isEditing: editing !== null || isSheetOpen || edits.isSaving,
+    /** Notes that the cells of a row are edited in a dialog, as on a phone, or are not any more. */
+    setSheetOpen,
     /** Opens a cell, with its own text or another one. */
     open: (place: Place, text?: string) => setEditing({ ...place, ...(text !== undefined && { text }) }),
     /**

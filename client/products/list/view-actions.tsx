@@ -7,6 +7,7 @@ import { ViewNameDialog } from '../../saved-views/view-name-dialog.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Menu, MenuItem, MenuSeparator } from '../../ui/menu.tsx';
+import { useClientKey } from '../../use-client-key.ts';
 import { isEdited, type ListState, nameForView, savedState, shownOf } from './list-address.ts';
 
 type Change = (change: Partial<ListState>, how?: { replace?: boolean }) => void;
@@ -63,13 +64,13 @@ export function useViewActions({
           <MenuItem icon={<Pencil className="size-4" />} onSelect={() => ask(open)}>
             Rename
           </MenuItem>
-          <MenuItem icon={<ArrowLeft className="size-4" />} disabled={at === 0} onSelect={() => saved.move(open, at - 1)}>
+          <MenuItem icon={<ArrowLeft className="size-4" />} disabled={at === 0} onSelect={() => void saved.move(open, at - 1)}>
             Move left
           </MenuItem>
           <MenuItem
             icon={<ArrowRight className="size-4" />}
             disabled={at === views.length - 1}
-            onSelect={() => saved.move(open, at + 1)}
+            onSelect={() => void saved.move(open, at + 1)}
           >
             Move right
           </MenuItem>
@@ -90,7 +91,9 @@ export function useViewActions({
   );
 
   const shown = shownOf(state, hidden);
-  const [newId, setNewId] = useState(() => crypto.randomUUID());
+  const keyOf = useClientKey();
+  // A view that was saved may have been renamed since, so the next one of the same name is another one.
+  const [times, setTimes] = useState(0);
   const name = async (text: string) => {
     const renamed = asked?.what;
     if (renamed && renamed !== 'new') {
@@ -99,8 +102,8 @@ export function useViewActions({
       return saved.update.mutateAsync({ id, version, changes: { name: text } });
     }
     // The same id if the answer was lost and the button is pressed again, so that one view is saved.
-    const view = await saved.create.mutateAsync({ id: newId, name: text, shown });
-    setNewId(crypto.randomUUID());
+    const view = await saved.create.mutateAsync({ id: keyOf({ name: text, shown, times }), name: text, shown });
+    setTimes(times + 1);
     onChange(savedState(view.id, shown));
   };
   const dialog = asked && (
