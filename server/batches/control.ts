@@ -4,15 +4,15 @@ import { and, eq, inArray, not, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { batches, batchItems, messageBatches } from '#drizzle/schema/batches.ts';
 import type { BatchRequest, Corrections, continueBatchInput } from '#shared/batches/batches.ts';
-import type { FactQuestion } from '#shared/checks/claims/fact-questions.ts';
 import { descriptionLengths, formLimits } from '#shared/generation/options.ts';
 import { voiceLimits } from '#shared/voice/voice.ts';
 import { dismissJobs } from '../activity/dismiss.ts';
 import type { SellerCtx } from '../context.ts';
 import { withTransaction } from '../database.ts';
 import { AppError } from '../errors.ts';
+import { listOf } from '../health/changed.ts';
 import { checkPlan, takeTurn } from '../subscriptions/within-plan.ts';
-import { eachFacts, questionsIfThin } from './enough-facts.ts';
+import { eachFacts, isTooThinFor } from './enough-facts.ts';
 import { type Batch, findBatch, isOwn, itemsOf, keptUntil, lockBatch, notNow, refuseMany, setBatch } from './find.ts';
 import { batchRun } from './job-kinds.ts';
 
@@ -120,53 +120,51 @@ interface Writable {
  */
 export async function countWritable(ctx: SellerCtx, id: string): Promise<Writable> {
   const { products, thin } = await findWritable(ctx, await findBatch(ctx, id));
-  return { products, texts: products - thin.size };
+  return { products, texts: products - thin.length };
 }
 
-/** How many products of the batch are to be written, and those of them that have too few facts, with what to ask about them. */
+/** How many products of the batch are to be written, and the ids of those of them that have too few facts. */
 async function findWritable(ctx: SellerCtx, { id, state, request }: Batch) {
   const [open, mayBeThin] = state === 'sampled' ? (['waiting', 'waiting'] as const) : (['failed', 'thin'] as const);
   const products = await ctx.db.$count(batchItems, and(itemsOf(ctx, id), inArray(batchItems.state, [open, mayBeThin])));
   const aside = sql`p.user_id = ${ctx.sellerId}::uuid and not p.deleted and p.id in (
     select product_id from batch_items where batch_id = ${id}::uuid and user_id = ${ctx.sellerId}::uuid and state = ${mayBeThin}::text)`;
-  const thin = new Map<string, FactQuestion[]>();
+  const thin: string[] = [];
   for await (const one of eachFacts(ctx, aside, products)) {
-    const questions = questionsIfThin(one.facts, request.descriptionLength);
-    if (questions) thin.set(one.id, questions);
+    if (isTooThinFor(one.facts, request.descriptionLength)) thin.push(one.id);
   }
   return { products, thin };
 }
 
 /**
  * Tries again the products for which no text was written: those that failed, and those that had too few facts and have enough now.
- * The others stay set aside, with what they lack now.
+ * The others stay set aside; what they lack now is found when they are shown.
  * @returns how many texts are being written, of how many products without one
  * @throws AppError NOT_FOUND; CONFLICT if the batch is not over, there is nothing to try again, or too many batches are unfinished;
  * PLAN_LIMIT if the plan writes fewer texts at once
  */
 export async function retryBatch(ctx: SellerCtx, id: string): Promise<Writable> {
+  // Judged before the transaction, which holds the seller's row and must not take long.
+  const { thin } = await findWritable(ctx, await findBatch(ctx, id));
   return withTransaction(ctx, async (ctx) => {
     await takeTurn(ctx);
     const one = await lockBatch(ctx, id);
     if (one.state !== 'done' && one.state !== 'cancelled') throw notNow(sayState(one));
-    const { products, thin } = await findWritable(ctx, one);
-    if (products === 0) throw notNow('Every text of this batch is written.');
-    if (products > thin.size) {
-      await refuseMany(ctx);
-      await checkPlan(ctx, 'ai.bulk', products - thin.size);
-    }
+    const unwritten = and(itemsOf(ctx, id), inArray(batchItems.state, ['failed', 'thin']));
     // As JSON, because a list would need one parameter for each product.
-    const asked = JSON.stringify(Object.fromEntries(thin));
-    const isStillThin = sql`(${batchItems.state} = 'thin' and coalesce(jsonb_exists(${asked}::text::jsonb, ${batchItems.productId}::text), false))`;
+    const isStillThin = sql`(${batchItems.state} = 'thin' and coalesce(${batchItems.productId} in ${listOf(thin)}, false))`;
+    const products = await ctx.db.$count(batchItems, unwritten);
+    if (products === 0) throw notNow('Every text of this batch is written.');
+    const texts = await ctx.db.$count(batchItems, and(unwritten, not(isStillThin)));
+    if (texts > 0) {
+      await refuseMany(ctx);
+      await checkPlan(ctx, 'ai.bulk', texts);
+    }
     const again = await ctx.db
       .update(batchItems)
       .set({ state: 'waiting', sentIn: null, textsHash: null, reason: null, questions: [] })
-      .where(and(itemsOf(ctx, id), inArray(batchItems.state, ['failed', 'thin']), not(isStillThin)))
+      .where(and(unwritten, not(isStillThin)))
       .returning({ position: batchItems.position });
-    await ctx.db
-      .update(batchItems)
-      .set({ questions: sql`${asked}::text::jsonb -> ${batchItems.productId}::text` })
-      .where(and(itemsOf(ctx, id), isStillThin));
     if (again.length > 0) {
       await setBatch(ctx, id, {
         state: 'running',

@@ -6,17 +6,21 @@ import type { Facts } from '#shared/facts/facts.ts';
 import { expectedWords, isTooThin } from '#shared/generation/expected-words.ts';
 import { type DescriptionLength, descriptionLengths } from '#shared/generation/options.ts';
 import type { SellerCtx } from '../context.ts';
+import { breather } from '../imports/breather.ts';
 import { readManyFacts } from '../products/facts.ts';
 
-/** How many products are read at a time. The server does other things between two portions. */
-const PAGE = 250;
+/** How many products are read at a time. */
+const PAGE = 100;
 
 /** How many products have enough facts for each length of text. */
 export type Enough = Record<DescriptionLength, number>;
 
 /** What to ask about a product if its facts are too few for a text of this length; null if they are enough. */
 export const questionsIfThin = (facts: Facts, length: DescriptionLength): FactQuestion[] | null =>
-  isTooThin(expectedWords(facts), length) ? factQuestions(facts) : null;
+  isTooThinFor(facts, length) ? factQuestions(facts) : null;
+
+/** Whether the facts are too few for a text of this length. Takes far less time than the questions. */
+export const isTooThinFor = (facts: Facts, length: DescriptionLength): boolean => isTooThin(expectedWords(facts), length);
 
 /**
  * How many products have enough facts for each length, of the first `most` products (`p`) for which `which` holds, in the order in
@@ -33,13 +37,20 @@ export async function countEnough(ctx: SellerCtx, which: SQL, most: number): Pro
   return { counted, enough };
 }
 
-/** The facts of the first `most` products (`p`) for which `which` holds, read in portions. */
+/**
+ * The facts of the first `most` products (`p`) for which `which` holds, read in portions. The server does other things in between,
+ * also while the caller works on one product after the other.
+ */
 export async function* eachFacts(ctx: SellerCtx, which: SQL, most: number): AsyncGenerator<{ id: string; facts: Facts }> {
+  const breathe = breather();
   let after: string | null = null;
   for (let left = most; left > 0; left -= PAGE) {
     const next: SQL = after === null ? which : sql`${which} and p.id > ${after}::uuid`;
     const page: { id: string; facts: Facts }[] = await readManyFacts(ctx, next, Math.min(PAGE, left));
-    yield* page;
+    for (const one of page) {
+      yield one;
+      await breathe();
+    }
     after = page.at(-1)?.id ?? null;
     if (page.length < PAGE) return;
   }

@@ -13,7 +13,6 @@ import {
   SAMPLE,
 } from '#shared/batches/batches.ts';
 import type { FactQuestion } from '#shared/checks/claims/fact-questions.ts';
-import type { Facts } from '#shared/facts/facts.ts';
 import { textsOf } from '#shared/products/versions.ts';
 import type { SellerCtx } from '../context.ts';
 import { listOf } from '../health/changed.ts';
@@ -148,15 +147,12 @@ export async function listBatchItems(
   );
   // What a product lacks may have been answered since it was set aside.
   const thin = shownItems.flatMap(({ item }) => (item.state === 'thin' && item.productId ? [item.productId] : []));
-  const facts = new Map<string, Facts>();
+  const lacking = new Map<string, FactQuestion[]>();
   if (thin.length > 0) {
     const which = sql`p.user_id = ${ctx.sellerId}::uuid and not p.deleted and p.id in ${listOf(thin)}`;
-    for await (const one of eachFacts(ctx, which, thin.length)) facts.set(one.id, one.facts);
+    for await (const { id, facts } of eachFacts(ctx, which, thin.length))
+      lacking.set(id, questionsIfThin(facts, batch.request.descriptionLength) ?? []);
   }
-  const asked = ({ productId, questions }: (typeof shownItems)[number]['item']): FactQuestion[] => {
-    const known = facts.get(productId ?? '');
-    return known ? (questionsIfThin(known, batch.request.descriptionLength) ?? []) : questions;
-  };
   const items = shownItems.map(({ item, name, image, discardedAt, appliedAt }): BatchItem => {
     const { position, productId, isSample, state, generationId, toSettle, found, reason } = item;
     const kept = { isDiscarded: discardedAt !== null, isUsed: appliedAt !== null };

@@ -68,8 +68,16 @@ const orders: Record<ProductSort, { key: string | null; type: string }> = {
 /** The condition under which a row of `generations` (`g`) is a draft that nobody has decided on yet. */
 const waitingDraft = (g: string) => `${g}.type = 'description' and ${g}.applied_at is null and ${g}.discarded_at is null`;
 
-const hasWaitingDraft = (t: string) =>
-  `exists (select from generations g where g.product_id = ${t}.id and g.user_id = ${t}.user_id and ${waitingDraft('g')})`;
+const hasWaitingDraft = (t: string) => `exists (${draftsOf(t)})`;
+
+/**
+ * The condition that a product (`t`) has no such draft. `offset 0` has PostgreSQL look into an index for one product at a time: the
+ * embedded database has no statistics, and without them it read all drafts of the seller again for each product.
+ */
+const hasNoDraft = (t: string) => `not exists (${draftsOf(t)} offset 0)`;
+
+const draftsOf = (t: string) =>
+  `select from generations g where g.product_id = ${t}.id and g.user_id = ${t}.user_id and ${waitingDraft('g')}`;
 
 /** The id of the batch in which a draft (`g`) can be reviewed now; null if there is none. */
 const reviewedIn = (g: string) =>
@@ -82,7 +90,7 @@ const reviewedIn = (g: string) =>
  */
 export const viewConditions: Record<ProductView, (t: string) => string> = {
   // A product whose draft waits needs a decision, not another text.
-  noDescription: (t) => `${t}.description = '' and not ${hasWaitingDraft(t)}`,
+  noDescription: (t) => `${t}.description = '' and ${hasNoDraft(t)}`,
   drafts: hasWaitingDraft,
   lowScore: (t) => `${t}.seo_score > 0 and ${t}.seo_score < ${RECOMMEND_BELOW} and not ${t}.score_outdated`,
   notScored: (t) => `${t}.seo_score = 0`,
@@ -95,7 +103,7 @@ export const hasFinding = (kind: HealthKind, t: string): string =>
   kind === 'noText'
     ? viewConditions.noDescription(t)
     : `exists (select from product_findings f where f.user_id = ${t}.user_id and f.kind = '${kind}' and f.product_id = ${t}.id
-        and f.dismissed_at is null)`;
+        and f.dismissed_at is null offset 0)`;
 
 /**
  * How many products each view has, counted up to `COUNT_UP_TO`. One statement, which reads no more than that many entries of an
@@ -137,11 +145,11 @@ export async function listProducts(ctx: SellerCtx, input: z.output<typeof listPr
   // a search such as "#" has no gram, the index is not used: it would return the products of all sellers.
   if (input.health && input.health !== 'noText' && !plan?.grams.length) {
     const first = await run(ctx, text('near'), ctx.sellerId, after, plan);
-    page = first.next ? first : await run(ctx, text('findings'), ctx.sellerId, after, plan);
+    page = first.next || first.wasAll ? first : await run(ctx, text('findings'), ctx.sellerId, after, plan);
   } else if (!plan || plan.grams.length === 0) page = await run(ctx, text('all'), ctx.sellerId, after, plan);
   else {
     const first = await run(ctx, text('near'), ctx.sellerId, after, plan);
-    page = first.next ? first : await run(ctx, text('index'), ctx.sellerId, after, plan);
+    page = first.next || first.wasAll ? first : await run(ctx, text('index'), ctx.sellerId, after, plan);
   }
   const cursor = page.next ? JSON.stringify(writeCursor(sort, page.next)) : 'null';
   return new JsonText(`{"items":[${page.items}],"nextCursor":${cursor}}`);
@@ -230,7 +238,8 @@ function statement(
     )
     select coalesce((select string_agg(item, ',') from item), '') as items,
       (select json_build_object('key', key, 'id', id)::text from page where (select count(*) from page) > ${limit}
-        offset ${limit - 1} limit 1) as next`;
+        offset ${limit - 1} limit 1) as next,
+      ${how === 'near' ? `(not exists (select from products where ${mine} order by ${orderBy} offset ${LOOK_FIRST}))` : 'true'}::text as "wasAll"`;
 }
 
 interface Found {
@@ -238,6 +247,8 @@ interface Found {
   items: string;
   /** After which product the next page starts; null if there is none. */
   next: Cursor | null;
+  /** Whether all products from the start of the page on were looked through, so that a page that is not full is the last one. */
+  wasAll: boolean;
 }
 
 async function run(
@@ -253,8 +264,8 @@ async function run(
     if (plan.grams.length) params.push(text.includes(' near') && plan.undecided.length ? plan.undecided : plan.grams);
     if (plan.patterns.length) params.push(plan.patterns);
   }
-  const [row] = await ctx.query<{ items: string; next: string | null }>(text, params);
-  return { items: row?.items ?? '', next: row?.next ? (JSON.parse(row.next) as Cursor) : null };
+  const [row] = await ctx.query<{ items: string; next: string | null; wasAll: string }>(text, params);
+  return { items: row?.items ?? '', next: row?.next ? (JSON.parse(row.next) as Cursor) : null, wasAll: row?.wasAll !== 'false' };
 }
 
 interface Cursor {
