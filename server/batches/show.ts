@@ -170,7 +170,7 @@ export async function listBatchItems(
       found,
       reason,
       barred,
-      questions: asked(item),
+      questions: lacking.get(productId ?? '') ?? item.questions,
       ...kept,
     };
   });
