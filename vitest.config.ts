@@ -92,8 +92,16 @@ const unit = (name: string, include: string[], exclude: string[], order: object)
     ...order,
   },
 });
-/** All checks of a text together have only a few milliseconds. On a busy machine, code that is quick enough would seem too slow. */
-const timedUnits = ['shared/seo/checklist.test.ts', 'shared/checks/check-listing-text.test.ts'];
+/**
+ * All checks of a text together have only a few milliseconds. On a busy machine, or in a process that has run hundreds of other tests,
+ * code that is quick enough would seem too slow.
+ */
+const timedUnits = [
+  'shared/seo/checklist.test.ts',
+  'shared/checks/check-listing-text.test.ts',
+  'shared/checks/claims/speed.test.ts',
+  'shared/facts/propose.test.ts',
+];
 
 export default defineConfig({
   test: {

@@ -535,6 +535,12 @@ const probes: Record<string, () => Promise<boolean>> = {
   'search without grams': async () => {
     const person = await app.seller();
     await person.client.products.create.mutate({ name: 'Mug § 5' });
+    // The first 400 products are looked through without the search index.
+    await sql(
+      `insert into products (id, user_id, name, search_text, search_grams, created_at)
+        select gen_random_uuid(), $1::uuid, 'Cup', 'cup', '{}', now() from generate_series(1, 401)`,
+      [person.userId],
+    );
     const found = async (search: string) => (await person.client.products.list.query({ search })).items.length;
     return (await found('¤')) === 0 && (await found('§')) === 1;
   },
