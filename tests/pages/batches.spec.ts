@@ -72,7 +72,7 @@ for (const width of [1440, 360]) {
     await expect(current).toHaveText(first);
     await page.keyboard.press('a');
     await left(page, GOOD - 1);
-    await page.getByRole('button', { name: /^Use the (9|10) without findings$/ }).click();
+    await page.getByRole('button', { name: new RegExp(`^Use the (${GOOD - 2}|${GOOD - 1}) without findings$`) }).click();
     // The text in view may be too much like the one that was just used. Then it is not among those without findings.
     const nothing = page.getByRole('heading', { name: 'Nothing left to review' });
     const last = review(page).getByText('1 to look at · 1 of 1');
