@@ -8,7 +8,7 @@ export type { Database } from './database/database.ts';
 export { openEmbedded } from './database/embedded.ts';
 export type { OpenTransaction } from './database/open-transaction.ts';
 export { openPostgres } from './database/postgres.ts';
-export { type Db, type Query, rows, textOf } from './database/statements.ts';
+export { type Db, idSet, type Query, rows, textOf } from './database/statements.ts';
 
 /** The parts of a context that are replaced inside a transaction. */
 interface Joining {

@@ -8,9 +8,8 @@ import { descriptionLengths, formLimits } from '#shared/generation/options.ts';
 import { voiceLimits } from '#shared/voice/voice.ts';
 import { dismissJobs } from '../activity/dismiss.ts';
 import type { SellerCtx } from '../context.ts';
-import { withTransaction } from '../database.ts';
+import { idSet, withTransaction } from '../database.ts';
 import { AppError } from '../errors.ts';
-import { listOf } from '../health/changed.ts';
 import { checkPlan, takeTurn } from '../subscriptions/within-plan.ts';
 import { eachFacts, isTooThinFor } from './enough-facts.ts';
 import { type Batch, findBatch, isOwn, itemsOf, keptUntil, lockBatch, notNow, refuseMany, setBatch } from './find.ts';
@@ -152,7 +151,7 @@ export async function retryBatch(ctx: SellerCtx, id: string): Promise<Writable> 
     if (one.state !== 'done' && one.state !== 'cancelled') throw notNow(sayState(one));
     const unwritten = and(itemsOf(ctx, id), inArray(batchItems.state, ['failed', 'thin']));
     // As JSON, because a list would need one parameter for each product.
-    const isStillThin = sql`(${batchItems.state} = 'thin' and coalesce(${batchItems.productId} in ${listOf(thin)}, false))`;
+    const isStillThin = sql`(${batchItems.state} = 'thin' and coalesce(${batchItems.productId} in ${idSet(thin)}, false))`;
     const products = await ctx.db.$count(batchItems, unwritten);
     if (products === 0) throw notNow('Every text of this batch is written.');
     const texts = await ctx.db.$count(batchItems, and(unwritten, not(isStillThin)));

@@ -15,7 +15,7 @@ import {
 import type { FactQuestion } from '#shared/checks/claims/fact-questions.ts';
 import { textsOf } from '#shared/products/versions.ts';
 import type { SellerCtx } from '../context.ts';
-import { listOf } from '../health/changed.ts';
+import { idSet } from '../database.ts';
 import { getProducts } from '../products/find.ts';
 import { eachFacts, questionsIfThin } from './enough-facts.ts';
 import { type Batch, barredBy, findBatch, itemsOf } from './find.ts';
@@ -149,7 +149,7 @@ export async function listBatchItems(
   const thin = shownItems.flatMap(({ item }) => (item.state === 'thin' && item.productId ? [item.productId] : []));
   const lacking = new Map<string, FactQuestion[]>();
   if (thin.length > 0) {
-    const which = sql`p.user_id = ${ctx.sellerId}::uuid and not p.deleted and p.id in ${listOf(thin)}`;
+    const which = sql`p.user_id = ${ctx.sellerId}::uuid and not p.deleted and p.id in ${idSet(thin)}`;
     for await (const { id, facts } of eachFacts(ctx, which, thin.length))
       lacking.set(id, questionsIfThin(facts, batch.request.descriptionLength) ?? []);
   }

@@ -10,14 +10,13 @@ import type { Facts } from '#shared/facts/facts.ts';
 import { type DescribeRequest, describeInput } from '#shared/generation/generation.ts';
 import { textsOf } from '#shared/products/versions.ts';
 import type { SellerCtx } from '../context.ts';
-import { rows, withTransaction } from '../database.ts';
+import { idSet, rows, withTransaction } from '../database.ts';
 import { AppError, driverError } from '../errors.ts';
 import { ServerStops } from '../generation/ai-call.ts';
 import type { KnownProduct } from '../generation/brief.ts';
 import { describeProduct } from '../generation/describe.ts';
 import type { Generation } from '../generation/present.ts';
 import { getGeneration } from '../generation/service.ts';
-import { listOf } from '../health/changed.ts';
 import type { Ai } from '../integrations/ai/ai.ts';
 import { createLanes, type Lanes } from '../lanes.ts';
 import { readFacts, readManyFacts } from '../products/facts.ts';
@@ -234,7 +233,7 @@ export async function waiting(
   const products = await getProducts(ctx, ids);
   // For all of them at once: for each by itself, these questions took a seventh of a text's computing time.
   const facts = new Map<string, Facts>();
-  const which = sql`p.user_id = ${ctx.sellerId}::uuid and not p.deleted and p.id in ${listOf(ids)}`;
+  const which = sql`p.user_id = ${ctx.sellerId}::uuid and not p.deleted and p.id in ${idSet(ids)}`;
   for (const one of await readManyFacts(ctx, which, ids.length)) facts.set(one.id, one.facts);
   const paused = await pausedAmong(ctx, ids);
   const drafted = emptyOnly ? await withDrafts(ctx, ids) : new Set();
@@ -256,7 +255,7 @@ export async function waiting(
 async function withDrafts(ctx: SellerCtx, ids: readonly string[]): Promise<Set<string>> {
   const found = await rows<{ id: string }>(
     ctx.db,
-    sql`select p.id::text as id from products p where p.user_id = ${ctx.sellerId}::uuid and p.id in ${listOf(ids)} and ${hasDraft}`,
+    sql`select p.id::text as id from products p where p.user_id = ${ctx.sellerId}::uuid and p.id in ${idSet(ids)} and ${hasDraft}`,
   );
   return new Set(found.map(({ id }) => id));
 }

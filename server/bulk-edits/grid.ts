@@ -13,7 +13,7 @@ import { type CellColumn, readCell } from '#shared/templates/read-cell.ts';
 import { quoted } from '#shared/templates/rows.ts';
 import { CsvReader } from '../catalogue-files/csv-reader.ts';
 import type { SellerCtx } from '../context.ts';
-import { rows } from '../database.ts';
+import { idSet, rows } from '../database.ts';
 import { AppError } from '../errors.ts';
 
 /** One field of a product, as it is and as the cells have it. */
@@ -195,7 +195,7 @@ async function byId(ctx: SellerCtx, ids: readonly string[]): Promise<Map<string,
   const found = await rows<Found>(
     ctx.db,
     sql`${selectProducts} where p.user_id = ${ctx.sellerId}::uuid and not p.deleted
-      and p.id in (select (i #>> '{}')::uuid from jsonb_array_elements(${JSON.stringify(ids)}::text::jsonb) i)`,
+      and p.id in ${idSet(ids)}`,
   );
   return new Map(found.map((one) => [one.id, product(one)]));
 }

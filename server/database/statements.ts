@@ -40,3 +40,7 @@ function bound(text: string, params: unknown[]): SQL {
     sql.raw(''),
   );
 }
+
+/** These ids as an SQL set, to stand behind `in`. Passed as one JSON value, because a list would need one parameter for each id. */
+export const idSet = (ids: readonly string[]) =>
+  sql`(select (i #>> '{}')::uuid from jsonb_array_elements(${JSON.stringify(ids)}::text::jsonb) i)`;

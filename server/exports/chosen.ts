@@ -2,7 +2,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { ChosenProducts } from '#shared/products/chosen.ts';
 import type { SellerCtx } from '../context.ts';
-import { rows } from '../database.ts';
+import { idSet, rows } from '../database.ts';
 import { isChosen } from '../products/chosen.ts';
 import type { SourceFiles } from './targets.ts';
 
@@ -29,8 +29,7 @@ export interface ImportedProducts {
 }
 
 /** The SQL condition that original rows (`s`) have one of these column layouts. */
-export const isOneOf = (formats: readonly string[]): SQL =>
-  sql`s.format_id in (select (i #>> '{}')::uuid from jsonb_array_elements(${JSON.stringify(formats)}::text::jsonb) i)`;
+export const isOneOf = (formats: readonly string[]): SQL => sql`s.format_id in ${idSet(formats)}`;
 
 /**
  * The chosen products that were imported from files in the target's format. Of several files of one product, the newest counts.

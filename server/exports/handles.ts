@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { handleBase } from '#shared/templates/handles.ts';
 import type { CatalogueProduct } from '#shared/templates/product.ts';
 import type { SellerCtx } from '../context.ts';
-import { rows } from '../database.ts';
+import { idSet, rows } from '../database.ts';
 
 /** How many products are read at a time. */
 const PAGE = 2_000;
@@ -35,7 +35,7 @@ export class Handles {
         this.ctx.db,
         sql`select p.id, p.name, p.sku,
             (select s.handle from product_sources s where s.product_id = p.id and s.user_id = p.user_id and s.handle <> ''
-              and s.format_id in (select (i #>> '{}')::uuid from jsonb_array_elements(${JSON.stringify(this.formats)}::text::jsonb) i)
+              and s.format_id in ${idSet(this.formats)}
               order by s.created_at desc, s.key limit 1) as known,
             (select s.handle from product_sources s where s.product_id = p.id and s.user_id = p.user_id
               order by s.created_at desc, s.key limit 1) as other

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { TextSources } from '#shared/products/versions.ts';
 import type { Mapping } from '#shared/templates/template.ts';
 import type { SellerCtx } from '../context.ts';
-import { rows } from '../database.ts';
+import { idSet, rows } from '../database.ts';
 import type { FormValues } from '../products/columns.ts';
 import { isOneOf } from './chosen.ts';
 import type { SourceFiles } from './targets.ts';
@@ -71,7 +71,7 @@ export class Mappings {
     const found = await rows<{ id: string; mapping: Mapping | string }>(
       this.ctx.db,
       sql`select f.id, f.mapping::text as mapping from source_formats f where f.user_id = ${this.ctx.sellerId}::uuid
-        and f.id in (select (i #>> '{}')::uuid from jsonb_array_elements(${JSON.stringify(missing)}::text::jsonb) i)`,
+        and f.id in ${idSet(missing)}`,
     );
     for (const { id, mapping } of found)
       this.known.set(id, typeof mapping === 'string' ? (JSON.parse(mapping) as Mapping) : mapping);

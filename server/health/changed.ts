@@ -1,14 +1,10 @@
 /** What changes of products mean for their findings. Kept small, because the verbs that change products import it. */
 import { sql } from 'drizzle-orm';
 import type { SellerCtx } from '../context.ts';
-import { afterwards } from '../database.ts';
+import { afterwards, idSet } from '../database.ts';
 
 /** Has the changed products of a seller checked, once the open transaction is committed. */
 export const noteChange = (ctx: SellerCtx): Promise<void> => afterwards(ctx, async () => ctx.noteChange(ctx.sellerId));
-
-/** These ids as an SQL set, to stand behind `in`. */
-export const listOf = (ids: readonly string[]) =>
-  sql`(select (i #>> '{}')::uuid from jsonb_array_elements(${JSON.stringify(ids)}::text::jsonb) i)`;
 
 /**
  * Takes deleted products out of the counts, and has their twins checked again. What the seller dismissed is kept, in case a product
@@ -19,11 +15,11 @@ export async function forgetFindings(ctx: SellerCtx, ids: readonly string[]): Pr
   await ctx.db.execute(sql`
     with twins as (
       update product_health h set version = 0 from product_findings f
-      where f.twin_id in ${listOf(ids)} and f.user_id = ${ctx.sellerId}::uuid and h.product_id = f.product_id
+      where f.twin_id in ${idSet(ids)} and f.user_id = ${ctx.sellerId}::uuid and h.product_id = f.product_id
     ), gone as (
-      delete from product_findings where user_id = ${ctx.sellerId}::uuid and product_id in ${listOf(ids)} and dismissed_at is null
+      delete from product_findings where user_id = ${ctx.sellerId}::uuid and product_id in ${idSet(ids)} and dismissed_at is null
     )
-    delete from product_health where user_id = ${ctx.sellerId}::uuid and product_id in ${listOf(ids)}`);
+    delete from product_health where user_id = ${ctx.sellerId}::uuid and product_id in ${idSet(ids)}`);
   await noteChange(ctx);
 }
 

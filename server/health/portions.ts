@@ -4,10 +4,9 @@ import { setTimeout } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { HealthFinding } from '#shared/health/judge.ts';
 import type { PriceMiddle } from '#shared/health/odd-price.ts';
-import { rows, withTransaction } from '../database.ts';
+import { idSet, rows, withTransaction } from '../database.ts';
 import { AppError } from '../errors.ts';
 import type { JobCtx } from '../jobs/job.ts';
-import { listOf } from './changed.ts';
 import { type ReadProduct, readProducts } from './read-products.ts';
 import { hashOf, stampOf } from './stamp.ts';
 
@@ -132,7 +131,7 @@ interface Given {
 async function readMarks(ctx: JobCtx, ids: readonly string[]): Promise<Map<string, string>> {
   const found = await rows<{ id: string; mark: string }>(
     ctx.db,
-    sql`select product_id::text as id, xmin::text as mark from product_health where product_id in ${listOf(ids)}`,
+    sql`select product_id::text as id, xmin::text as mark from product_health where product_id in ${idSet(ids)}`,
   );
   return new Map(found.map(({ id, mark }) => [id, mark]));
 }
@@ -144,7 +143,7 @@ async function store(ctx: JobCtx, walk: Walk, products: readonly Given[], next: 
     const held = await rows<{ id: string; version: number }>(
       ctx.db,
       sql`select id::text as id, version from products where user_id = ${userId}::uuid and not deleted
-        and id in ${listOf(products.map(({ id }) => id))}
+        and id in ${idSet(products.map(({ id }) => id))}
         order by id for share`,
     );
     const versions = new Map(held.map(({ id, version }) => [id, version]));
@@ -176,7 +175,7 @@ async function storeFindings(ctx: JobCtx, userId: string, products: readonly Giv
   );
   const given = sql`json_to_recordset(${JSON.stringify(found)}::text::json) as given(id uuid, kind text, says text, basis text, twin uuid)`;
   await ctx.db.execute(sql`
-    delete from product_findings f where f.user_id = ${userId}::uuid and f.product_id in ${listOf(products.map(({ id }) => id))}
+    delete from product_findings f where f.user_id = ${userId}::uuid and f.product_id in ${idSet(products.map(({ id }) => id))}
       and not exists (select from ${given} where given.id = f.product_id and given.kind = f.kind)`);
   if (found.length === 0) return;
   await ctx.db.execute(sql`

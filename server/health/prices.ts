@@ -1,10 +1,9 @@
 /** Compares all prices of a catalogue with what is usual in their categories. */
 import { sql } from 'drizzle-orm';
 import { oddPrice, priceGroup, priceMiddles } from '#shared/health/odd-price.ts';
-import { rows, withTransaction } from '../database.ts';
+import { idSet, rows, withTransaction } from '../database.ts';
 import { breather } from '../imports/breather.ts';
 import type { JobCtx } from '../jobs/job.ts';
-import { listOf } from './changed.ts';
 import type { Walk } from './portions.ts';
 import { hashOf } from './stamp.ts';
 
@@ -74,7 +73,7 @@ export async function checkPrices(ctx: JobCtx, walk: Walk): Promise<void> {
 async function change(ctx: JobCtx, userId: string, odd: readonly object[], gone: readonly string[]): Promise<void> {
   await withTransaction(ctx, async (ctx) => {
     await ctx.db.execute(sql`
-      delete from product_findings where user_id = ${userId}::uuid and kind = 'odd' and product_id in ${listOf(gone)}`);
+      delete from product_findings where user_id = ${userId}::uuid and kind = 'odd' and product_id in ${idSet(gone)}`);
     await ctx.db.execute(sql`
       insert into product_findings as f (user_id, kind, product_id, says, basis)
       select ${userId}::uuid, 'odd', p.id, given.says, given.basis

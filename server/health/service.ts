@@ -6,10 +6,9 @@ import type { findingsInput, foundKindInput } from '#shared/health/health.ts';
 import { FINDINGS_AT_ONCE, foundKinds, type HealthKind } from '#shared/health/kinds.ts';
 import { COUNT_UP_TO } from '#shared/products/views.ts';
 import type { SellerCtx } from '../context.ts';
-import { rows } from '../database.ts';
+import { idSet, rows } from '../database.ts';
 import { notFound } from '../errors.ts';
 import { viewConditions } from '../products/list.ts';
-import { listOf } from './changed.ts';
 import { platformOf } from './read-products.ts';
 import { stampOf } from './stamp.ts';
 
@@ -73,7 +72,7 @@ export async function findingsOf(ctx: SellerCtx, { kind, ids }: z.output<typeof 
     ctx.db,
     sql`select f.product_id::text as "productId", f.says, coalesce(h.version = p.version, false) as "isCurrent"
       from product_findings f join products p on p.id = f.product_id left join product_health h on h.product_id = f.product_id
-      where f.user_id = ${ctx.sellerId}::uuid and f.kind = ${kind} and f.dismissed_at is null and f.product_id in ${listOf(ids)}
+      where f.user_id = ${ctx.sellerId}::uuid and f.kind = ${kind} and f.dismissed_at is null and f.product_id in ${idSet(ids)}
       order by f.product_id desc`,
   );
 }
@@ -124,13 +123,13 @@ export const restoreFindings = (ctx: SellerCtx, input: z.output<typeof findingsI
 async function setDismissed(ctx: SellerCtx, { kind, ids }: z.output<typeof findingsInput>, to: ReturnType<typeof sql>) {
   const own = await rows<{ id: string }>(
     ctx.db,
-    sql`select id::text as id from products where user_id = ${ctx.sellerId}::uuid and not deleted and id in ${listOf(ids)}`,
+    sql`select id::text as id from products where user_id = ${ctx.sellerId}::uuid and not deleted and id in ${idSet(ids)}`,
   );
   if (own.length === 0) throw notFound();
   const changed = await rows<{ id: string }>(
     ctx.db,
     sql`update product_findings set dismissed_at = ${to} where user_id = ${ctx.sellerId}::uuid and kind = ${kind}
-      and product_id in ${listOf(own.map(({ id }) => id))} returning product_id::text as id`,
+      and product_id in ${idSet(own.map(({ id }) => id))} returning product_id::text as id`,
   );
   return { ids: changed.map(({ id }) => id) };
 }

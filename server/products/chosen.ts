@@ -2,7 +2,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { ChosenProducts } from '#shared/products/chosen.ts';
 import type { SellerCtx } from '../context.ts';
-import { rows } from '../database.ts';
+import { idSet, rows } from '../database.ts';
 import { hasFinding, viewConditions } from './list.ts';
 import { planSearch } from './search.ts';
 
@@ -10,8 +10,7 @@ import { planSearch } from './search.ts';
 export function isChosen(ctx: SellerCtx, chosen: ChosenProducts): SQL {
   const own = sql`p.user_id = ${ctx.sellerId}::uuid and not p.deleted`;
   if (chosen.kind === 'all') return own;
-  if (chosen.kind === 'ids')
-    return sql`${own} and p.id in (select (i #>> '{}')::uuid from jsonb_array_elements(${JSON.stringify(chosen.ids)}::text::jsonb) i)`;
+  if (chosen.kind === 'ids') return sql`${own} and p.id in ${idSet(chosen.ids)}`;
   const { filter } = chosen;
   const plan = planSearch(ctx.sellerId, filter);
   const parts = [own];

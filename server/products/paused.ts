@@ -9,9 +9,8 @@ import { keptProducts } from '#drizzle/schema/kept-products.ts';
 import { plans } from '#drizzle/schema/plans.ts';
 import type { pausedProductsInput } from '#shared/products/products.ts';
 import type { SellerCtx } from '../context.ts';
-import { rows } from '../database.ts';
+import { idSet, rows } from '../database.ts';
 import { notFound } from '../errors.ts';
-import { listOf } from '../health/changed.ts';
 import { findSubscription } from '../subscriptions/find.ts';
 import { amountText, readPlans } from '../subscriptions/plan-values.ts';
 import { planIdText } from '../subscriptions/standing.ts';
@@ -97,7 +96,7 @@ export async function keepActive(ctx: SellerCtx, ids: readonly string[]): Promis
     ctx.db,
     sql`insert into ${keptProducts} (product_id, user_id, kept_at)
       select p.id, p.user_id, ${ctx.clock.now().toISOString()}::timestamptz from products p
-      where p.user_id = ${ctx.sellerId}::uuid and not p.deleted and p.id in ${listOf(ids)}
+      where p.user_id = ${ctx.sellerId}::uuid and not p.deleted and p.id in ${idSet(ids)}
       on conflict (product_id) do update set kept_at = excluded.kept_at returning product_id::text as id`,
   );
   if (kept.length === 0) throw notFound();
