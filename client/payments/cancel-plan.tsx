@@ -3,7 +3,7 @@ import { doors } from '#shared/paths.ts';
 import { type CancelReason, cancelReasons } from '#shared/payments.ts';
 import { FREE_PLAN } from '#shared/subscriptions.ts';
 import { readError } from '../errors.ts';
-import { PausedList } from '../products/paused/paused-list.tsx';
+import { WouldPause } from '../products/paused/paused-list.tsx';
 import { trpc } from '../trpc.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button, buttonClass } from '../ui/button.tsx';
@@ -65,12 +65,7 @@ export function CancelPlan({
           Everything you made stays: you can read and export it on the free plan, too. What is more than the free plan holds is
           paused and not deleted.
         </p>
-        <details>
-          <summary className="min-h-8 font-medium touch:min-h-11">See which products pause, and choose</summary>
-          <div className="mt-2">
-            <PausedList planId={FREE_PLAN} />
-          </div>
-        </details>
+        <WouldPause planId={FREE_PLAN} />
         <p>
           <a className={buttonClass({ size: 'sm' })} href={doors.export} download>
             Export everything

@@ -2,8 +2,7 @@ import { useLocation } from 'wouter';
 import { paths } from '#shared/paths.ts';
 import type { Interval } from '#shared/payments.ts';
 import { readError } from '../errors.ts';
-import { plural } from '../products/format.ts';
-import { PausedList } from '../products/paused/paused-list.tsx';
+import { WouldPause } from '../products/paused/paused-list.tsx';
 import { trpc } from '../trpc.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
@@ -57,16 +56,7 @@ export function ChangePlan({ planId, interval, back }: { planId: string; interva
               Nothing is deleted: what is over pauses. You can read, export and delete it, and change it again once there is room.
             </Banner>
           )}
-          {paused.products > 0 && (
-            <details className="mt-3">
-              <summary className="min-h-8 font-medium touch:min-h-11">
-                See which {plural(paused.products, 'product pauses', 'products pause')}, and choose
-              </summary>
-              <div className="mt-2">
-                <PausedList planId={plan.id} />
-              </div>
-            </details>
-          )}
+          <WouldPause planId={plan.id} />
           {problem && (
             <Banner
               className="mt-4"

@@ -1,5 +1,4 @@
 /** Has the texts of a batch written by the AI provider's message batches: within a day, at half of its price. */
-import { setImmediate } from 'node:timers/promises';
 import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { batches, batchItems, messageBatches } from '#drizzle/schema/batches.ts';
@@ -266,7 +265,6 @@ async function sendNext(ctx: JobSellerCtx, provider: MessageBatches, batch: Batc
     const prepared = await prepare(ctx, batch, item);
     if ('state' in prepared) {
       await record(ctx, id, item, prepared);
-      await setImmediate();
       continue;
     }
     const { brief, altOf } = await briefFor(ctx, prepared.asked, { known: prepared.known });

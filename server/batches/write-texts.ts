@@ -1,5 +1,5 @@
 /** Writes the texts of a batch, several at a time. */
-import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
 import { batches, batchItems } from '#drizzle/schema/batches.ts';
 import { usageLedger } from '#drizzle/schema/usage-ledger.ts';
@@ -119,9 +119,6 @@ export async function writeTexts(ctx: JobSellerCtx, id: string): Promise<boolean
       else if (outcome.state === 'written') failures = 0;
       // The seller may have paused or cancelled the batch meanwhile.
       if ((await record(ctx, id, item, outcome)) !== 'running') isOver = true;
-      // Without a call to the writer, nothing here waits for more than the embedded database, which works in this thread: a hundred
-      // products with too few facts would keep everybody else waiting for seconds.
-      if (outcome.state !== 'written') await setImmediate();
       if (failures >= FAILURES_IN_A_ROW && outcome.state === 'failed') throw new CannotGoOn(outcome.reason);
     }
   };

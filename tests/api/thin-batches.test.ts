@@ -1,4 +1,4 @@
-/** Products that are set aside need no answer of a writer, so nothing pauses the job: it must let others in by itself. */
+/** Products that are set aside need no answer of a writer, so nothing pauses the job: the embedded database has to let others in. */
 import { describe, expect, test } from 'vitest';
 import { jobs } from '#server/jobs/registry.ts';
 import { startAppWithAi } from '#tests/support/ai.ts';

@@ -58,3 +58,19 @@ export function PausedList({ planId }: { planId?: string }) {
     </QueryView>
   );
 }
+
+/** What would pause on the plan `planId`, folded, with the choice of what stays active. Nothing if the plan holds all products. */
+export function WouldPause({ planId }: { planId: string }) {
+  const total = trpc.products.paused.useQuery({ planId }, { staleTime: 0 }).data?.total ?? 0;
+  if (total === 0) return null;
+  return (
+    <details className="mt-3">
+      <summary className="min-h-8 font-medium touch:min-h-11">
+        See which {plural(total, 'product pauses', 'products pause')}, and choose
+      </summary>
+      <div className="mt-2">
+        <PausedList planId={planId} />
+      </div>
+    </details>
+  );
+}
