@@ -170,7 +170,7 @@ export const access: Record<string, Entry> = {
   'products.deleted': { level: 'seller', scope: 'products', ids: { id: 'new', 'after.id': 'new' } },
   // Of these ids the seller's own paused products are answered. Those of others, like unknown ones, are left out.
   'products.pausedAmong': { level: 'seller', scope: 'products', ids: { 'ids.*': 'new' } },
-  'products.paused': { level: 'seller', scope: 'products' },
+  'products.paused': { level: 'seller', scope: 'products', fixed: { planId: 'tier-free' } },
   'products.keepActive': { level: 'seller', scope: 'products', ids: { 'ids.*': 'product' } },
   'products.count': { level: 'seller', scope: 'products' },
   'products.restoreMany': { level: 'seller', scope: 'products', ids: { 'ids.*': 'deletedProduct' }, spends: true },
