@@ -11,6 +11,7 @@ import { files } from './http/files.ts';
 import { securityHeaders } from './http/headers.ts';
 import { health } from './http/health.ts';
 import { importFiles } from './http/import-files.ts';
+import { metrics } from './http/metrics.ts';
 import { outboxPage } from './http/outbox-page.ts';
 import { refuse } from './http/refuse.ts';
 import { requestLog } from './http/request-log.ts';
@@ -24,11 +25,12 @@ import type { Services } from './services.ts';
 /** Builds the HTTP app of a worker process, which only answers whether the process is healthy. Does not open a port. */
 export function createWorkerApp(services: Services): RequestListener {
   const addHeaders = headersFor(services);
-  const log = requestLog(services.log);
+  const log = requestLog(services.log, services.meter);
   const app = express();
   app.disable('x-powered-by');
   app.set('trust proxy', services.config.trustProxy);
   app.use(health(services));
+  app.use(metrics(services));
   app.use((_req, res) => refuse(res, new AppError('NOT_FOUND', 'There is nothing at this address.')));
   return (req, res) => {
     addHeaders(res);
@@ -40,7 +42,7 @@ export function createWorkerApp(services: Services): RequestListener {
 /** Builds the HTTP app: all handlers in the order in which a request passes through them. Does not open a port. */
 export function createApp(services: Services, pages: Router | null): RequestListener {
   const addHeaders = headersFor(services);
-  const log = requestLog(services.log);
+  const log = requestLog(services.log, services.meter);
   const trpc = trpcDoor(services);
   const app = express();
   app.disable('x-powered-by');
@@ -62,6 +64,7 @@ export function createApp(services: Services, pages: Router | null): RequestList
     else next();
   });
   app.use(health(services));
+  app.use(metrics(services));
   app.use('/api/ai', aiRest(services));
   app.use(doors.export, accountExport(services));
   app.use(doors.imports, importFiles(services));

@@ -104,6 +104,14 @@ export const variables = {
     type: z.enum(['on', 'off'], { error: 'use on or off' }).optional(),
   },
   SENTRY_DSN: { sentence: 'Where error reports go, scrubbed. Unset: none leave this machine.', type: webAddress.optional() },
+  METRICS_TOKEN: {
+    sentence:
+      'Token with which a monitoring system may read GET /metrics; 24 characters or more. Unset: the address does not exist.',
+    type: z
+      .string()
+      .regex(/^[\x21-\x7e]{24,200}$/, 'use 24 to 200 letters, digits and signs, for example of `openssl rand -hex 24`')
+      .optional(),
+  },
   RATE_LIMIT_SCALE: {
     sentence: 'Multiplies every rate limit; 1 is the advised strength, and nothing below it is accepted.',
     type: z.coerce.number().min(1).max(1_000_000),
@@ -142,6 +150,8 @@ export interface Config {
   /** Whether the built-in test checkout stands in while there is no key of Stripe. */
   testPayments: boolean;
   sentryDsn: string | undefined;
+  /** What a monitoring system has to send to read GET /metrics. */
+  metricsToken: string | undefined;
   limitScale: number;
   verificationCost: number;
   /**
@@ -213,6 +223,7 @@ export function readConfig(env: NodeJS.ProcessEnv, folders: { clientDir: string 
     stripe: { secretKey: v.STRIPE_SECRET_KEY, webhookSecret: v.STRIPE_WEBHOOK_SECRET, apiBase: v.STRIPE_API_BASE },
     testPayments: v.TEST_PAYMENTS ? v.TEST_PAYMENTS === 'on' : local && publicUrl.protocol === 'http:',
     sentryDsn: v.SENTRY_DSN,
+    metricsToken: v.METRICS_TOKEN,
     limitScale: v.RATE_LIMIT_SCALE,
     verificationCost: v.VERIFICATION_COST,
     offlinePaceMs: 12,

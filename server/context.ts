@@ -12,6 +12,7 @@ import type { Enqueue } from './jobs/enqueue.ts';
 import type { Turns } from './lanes.ts';
 import type { Limits } from './limits/limits.ts';
 import type { Log } from './log.ts';
+import type { Meter } from './metrics/meter.ts';
 
 declare const brand: unique symbol;
 /**
@@ -101,6 +102,8 @@ export interface Ctx {
    * in the database, where they would occupy connections.
    */
   reservationTurns: Turns;
+  /** Counts for GET /metrics. */
+  meter: Meter;
   requestId: string;
 }
 

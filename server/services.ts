@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { doors } from '#shared/paths.ts';
 import { type ActivityWatcher, createWatcher } from './activity/watcher.ts';
+import { type AiCallNotes, openAiCallNotes } from './ai-calls/notes.ts';
 import { type CredentialGate, openCredentialGate } from './auth/credential-gate.ts';
 import { openTickets, type Tickets } from './auth/provider-tickets.ts';
 import { ownSecret } from './auth/secrets.ts';
@@ -12,6 +13,7 @@ import type { Clock, Ctx } from './context.ts';
 import { type Database, openEmbedded, openPostgres } from './database.ts';
 import { type Notices, openNotices } from './health/notice.ts';
 import type { Ai } from './integrations/ai/ai.ts';
+import { countCalls } from './integrations/ai/counted.ts';
 import { createAi } from './integrations/ai/open.ts';
 import { createFolderMail } from './integrations/mail/folder.ts';
 import type { Mail } from './integrations/mail/mail.ts';
@@ -32,6 +34,7 @@ import { prepareQueue } from './jobs/tables.ts';
 import { createTurns, type Turns } from './lanes.ts';
 import { type Limits, openLimits } from './limits/limits.ts';
 import { createLog, type Log } from './log.ts';
+import { type Meter, noMeter } from './metrics/meter.ts';
 import { createOutboxSender, type OutboxSender } from './outbox/sender.ts';
 import { receiveEvent } from './payments/events.ts';
 import { keepPrivate, refuseUnwritable } from './private-folder.ts';
@@ -71,6 +74,10 @@ export interface Services {
   notices: Notices;
   /** Informs open pages about the progress of their sellers' long jobs. */
   activity: ActivityWatcher;
+  /** Stores how each call of the AI went. */
+  aiCalls: AiCallNotes;
+  /** Counts for GET /metrics. */
+  meter: Meter;
   /** Requests being answered at the moment. When the process stops, those that take long are ended through their controllers. */
   openCalls: Set<AbortController>;
   close(): Promise<void>;
@@ -79,7 +86,7 @@ export interface Services {
 export type Overrides = Partial<
   Pick<
     Services,
-    'database' | 'ai' | 'storage' | 'names' | 'checks' | 'clock' | 'log' | 'mail' | 'reporting' | 'signIn' | 'payments'
+    'database' | 'ai' | 'storage' | 'names' | 'checks' | 'clock' | 'log' | 'mail' | 'reporting' | 'signIn' | 'payments' | 'meter'
   >
 >;
 
@@ -101,7 +108,9 @@ export async function createServices(config: Config, overrides: Overrides = {}):
     throw error;
   }
   const clock: Clock & { stop?(): void } = overrides.clock ?? (await openClock(database, log));
-  const ai =
+  const aiCalls = openAiCallNotes(() => systemCtx(services, 'ai-calls'));
+  const meter = overrides.meter ?? (config.metricsToken ? await openMeter() : noMeter);
+  const writer =
     overrides.ai ??
     (await createAi({
       anthropicApiKey: config.anthropic.apiKey,
@@ -110,6 +119,10 @@ export async function createServices(config: Config, overrides: Overrides = {}):
       offlinePaceMs: config.offlinePaceMs,
       log,
     }));
+  const ai = countCalls(writer, (report) => {
+    aiCalls.note(report);
+    meter.count({ kind: 'ai', report });
+  });
   const verification = createAltcha({
     secret: await ownSecret(database.db, 'verification'),
     cost: config.verificationCost,
@@ -153,6 +166,8 @@ export async function createServices(config: Config, overrides: Overrides = {}):
     reservationTurns: createTurns(RESERVATION_PATIENCE),
     notices: openNotices(() => systemCtx(services, 'health')),
     activity: createWatcher(() => systemCtx(services, 'activity')),
+    aiCalls,
+    meter,
     openCalls: new Set(),
     jobs: { wake: () => {} },
     close: async () => {
@@ -162,6 +177,7 @@ export async function createServices(config: Config, overrides: Overrides = {}):
       await services.outbox.stop();
       mail.close();
       await services.checks.close();
+      await aiCalls.stop();
       await database.close();
       await reporting.close(2_000);
     },
@@ -182,6 +198,12 @@ export async function bringUpToDate(database: Database, migrationsDir: string): 
 async function openReporting(dsn: string): Promise<Reporting> {
   const { createSentryReporting } = await import('./integrations/reporting/sentry.ts');
   return createSentryReporting(dsn);
+}
+
+/** The library that counts for GET /metrics is loaded only if it is used. */
+async function openMeter(): Promise<Meter> {
+  const { openPrometheus } = await import('./metrics/prometheus.ts');
+  return openPrometheus();
 }
 
 /** Where mails are stored as files if no mail server is configured. */
@@ -212,7 +234,7 @@ const sharedParts = new WeakMap<Services, Omit<Ctx, 'requestId'>>();
 
 function sharedPartsOf(services: Services): Omit<Ctx, 'requestId'> {
   const { ai, storage, names, clock, log, openReservations, limits, checks, verification, signIn, tickets } = services;
-  const { payments, outbox, mail, config, reservationTurns, notices } = services;
+  const { payments, outbox, mail, config, reservationTurns, notices, meter } = services;
   const { adminEmail, publicUrl } = config;
   const { wake: wakeOutbox } = outbox;
   const { forget: forgetMails } = mail;
@@ -228,6 +250,7 @@ function sharedPartsOf(services: Services): Omit<Ctx, 'requestId'> {
     query,
     enqueue,
     reservationTurns,
+    meter,
     wakeOutbox,
     noteChange,
     mailsStayHere,

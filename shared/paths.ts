@@ -85,6 +85,8 @@ export const doors = {
   media: '/media',
   livez: '/livez',
   readyz: '/readyz',
+  /** What a monitoring system reads (GET); it needs the token of the setting METRICS_TOKEN. */
+  metrics: '/metrics',
   /** Returns the signed-in person's own data as one ZIP file (GET). */
   export: '/api/account/export',
   /** Takes a file with products to import (POST). Below this path are the faulty rows of an import, as a file (GET). */

@@ -376,6 +376,8 @@ test('tables come before what points to them', () => {
     'product-sources',
     'exports',
     'usage-ledger',
+    'ai-calls',
+    'rollups',
     'welcome-messages',
     'feedback',
   ];

@@ -73,6 +73,9 @@ export const generations = pgTable(
       .on(t.userId, t.productId)
       .where(sql`type = 'description' and applied_at is null and discarded_at is null`),
     index('generations_actor').on(t.actorId).where(byAnother),
+    // For the count of a day, see rollups.ts.
+    index('generations_created').on(t.createdAt, t.userId),
+    index('generations_applied').on(t.appliedAt, t.userId).where(sql`applied_at is not null`),
     index('generations_group').on(t.groupId, t.id).where(sql`group_id is not null`),
   ],
 );

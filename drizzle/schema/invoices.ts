@@ -27,5 +27,10 @@ export const invoices = pgTable(
     issuedAt: at().notNull(),
     updatedAt: updatedAt(),
   },
-  (t) => [index('invoices_user').on(t.userId, t.issuedAt)],
+  (t) => [
+    index('invoices_user').on(t.userId, t.issuedAt),
+    // For the count of a day, and for the days whose invoices have changed; see rollups.ts.
+    index('invoices_issued').on(t.issuedAt),
+    index('invoices_updated').on(t.updatedAt),
+  ],
 );

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { intervals, type PaymentCard } from '#shared/payments.ts';
 import { periodKinds, subscriptionStatuses } from '#shared/subscriptions.ts';
@@ -76,6 +77,8 @@ export const subscriptions = pgTable(
   },
   (t) => [
     index('subscriptions_plan').on(t.planId),
+    // For the count of those that pay.
+    index('subscriptions_paid').on(t.currency).where(sql`payment_id is not null`),
     uniqueIndex('subscriptions_customer').on(t.customerId),
     uniqueIndex('subscriptions_payment').on(t.paymentId),
     index('subscriptions_change_plan').on(t.changePlanId),

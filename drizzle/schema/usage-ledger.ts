@@ -64,6 +64,8 @@ export const usageLedger = pgTable(
     // For the query that counts a seller's refunds of today by reason.
     index('usage_ledger_refunded').on(t.userId, t.closedAt).where(sql`state = 'refunded'`),
     index('usage_ledger_user').on(t.userId, t.id),
+    // For the count of a day, see rollups.ts.
+    index('usage_ledger_closed').on(t.closedAt, t.userId).where(sql`closed_at is not null`),
     index('usage_ledger_actor').on(t.actorId).where(byAnother),
     index('usage_ledger_grant').on(t.grantId).where(sql`grant_id is not null`),
     index('usage_ledger_group').on(t.userId, t.groupId).where(sql`group_id is not null`),

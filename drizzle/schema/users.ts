@@ -38,6 +38,7 @@ export const users = pgTable(
   },
   (t) => [
     uniqueIndex('users_email_unique').on(sql`lower(${t.email})`),
+    index('users_created').on(t.createdAt),
     index('users_delete_after').on(t.deleteAfter).where(sql`delete_after is not null`),
   ],
 );

@@ -17,6 +17,7 @@ import { productImages } from '#drizzle/schema/product-images.ts';
 import { productVersions } from '#drizzle/schema/product-versions.ts';
 import { products } from '#drizzle/schema/products.ts';
 import { generationProfiles } from '#drizzle/schema/profiles.ts';
+import { queryDays, textDays } from '#drizzle/schema/rollups.ts';
 import { savedViews } from '#drizzle/schema/saved-views.ts';
 import { sessions } from '#drizzle/schema/sessions.ts';
 import { subscriptions } from '#drizzle/schema/subscriptions.ts';
@@ -121,7 +122,7 @@ export async function eraseAccount(ctx: Ctx, userId: string): Promise<boolean> {
       .set({ answer: null, requestHash: null, idempotencyKey: null, groupId: null, generationId: null, actorId: null })
       .where(eq(usageLedger.userId, userId));
     // What the person did in other people's catalogues stays there, but no longer says who did it.
-    for (const table of [generations, productVersions, confirmedClaims, usageLedger, batches, bulkEdits]) {
+    for (const table of [generations, productVersions, confirmedClaims, usageLedger, batches, bulkEdits, textDays, queryDays]) {
       await db
         .update(table)
         .set({ actorId: null })
@@ -138,6 +139,8 @@ export async function eraseAccount(ctx: Ctx, userId: string): Promise<boolean> {
       exports,
       dismissedJobs,
       catalogueDays,
+      textDays,
+      queryDays,
       catalogueHealth,
       rememberedMappings,
       sourceFormats,

@@ -27,6 +27,7 @@ import { productVersions } from '#drizzle/schema/product-versions.ts';
 import { products } from '#drizzle/schema/products.ts';
 import { generationProfiles } from '#drizzle/schema/profiles.ts';
 import { queryGrants } from '#drizzle/schema/query-grants.ts';
+import { queryDays, textDays } from '#drizzle/schema/rollups.ts';
 import { savedViews } from '#drizzle/schema/saved-views.ts';
 import { subscriptionChanges } from '#drizzle/schema/subscription-changes.ts';
 import { guard } from '#shared/cells/formula-guard.ts';
@@ -81,6 +82,8 @@ export async function exportAccount(ctx: SellerCtx & AuthCtx, to: Writable): Pro
   await addAll('import-rows.json', rowsOf(ctx, importRows, [importRows.importId, importRows.number]));
   await addAll('import-products.json', rowsOf(ctx, importProducts, [importProducts.importId, importProducts.number]));
   await addAll('catalogue-days.json', rowsOf(ctx, catalogueDays, [catalogueDays.day]));
+  await addAll('text-days.json', rowsOf(ctx, textDays, [textDays.id]));
+  await addAll('query-days.json', rowsOf(ctx, queryDays, [queryDays.id]));
   await addAll('catalogue-health.json', rowsOf(ctx, catalogueHealth, [catalogueHealth.userId]));
   await addAll('product-health.json', rowsOf(ctx, productHealth, [productHealth.productId]));
   await addAll('product-findings.json', rowsOf(ctx, productFindings, [productFindings.kind, productFindings.productId]));

@@ -16,6 +16,8 @@ export interface Database {
   migrate(folder: string, more?: () => Promise<void>): Promise<void>;
   /** The whole embedded database as one file. Tests start their databases from it. */
   dump?(): Promise<Blob>;
+  /** Only for PostgreSQL. How many transactions of this process run, and how many wait for a connection. */
+  use?(): { taken: number; waiting: number };
   /** Resolves if the database answers, rejects if it does not within `ms`. */
   ping(ms: number): Promise<void>;
   close(): Promise<void>;

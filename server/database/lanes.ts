@@ -63,6 +63,11 @@ export class Lanes<L extends Lane> {
     else this.taken--;
   }
 
+  /** How many callers have a connection, and how many wait for one. */
+  use(): { taken: number; waiting: number } {
+    return { taken: this.taken, waiting: this.waiting.length };
+  }
+
   close(): void {
     this.closed = true;
     for (const lane of this.free.splice(0)) lane.end();

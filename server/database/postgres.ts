@@ -195,6 +195,7 @@ export function openPostgres(url: string, options: { max?: number; migrationPati
       return { rows: [...(await answer)] };
     },
     migrate: (folder, more) => migrateUnderLock(url, folder, options.migrationPatience ?? MIGRATION_PATIENCE, more),
+    use: () => lanes.use(),
     ping: async (ms) => {
       const limit = new AbortController();
       const late = after(ms, undefined, { signal: limit.signal }).then(() => {

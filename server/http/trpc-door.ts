@@ -49,7 +49,12 @@ async function answer(services: Services, req: IncomingMessage, res: ServerRespo
   }
   const gone = goneSignal(services, res);
   const caller = await identify(services, req, res);
-  const run = (call: Call): Promise<Outcome> => runCall({ req, asked, caller, signal: gone.signal, shapeOf }, call);
+  const run = async (call: Call): Promise<Outcome> => {
+    const began = performance.now();
+    const outcome = await runCall({ req, asked, caller, signal: gone.signal, shapeOf }, call);
+    services.meter.call(nameOf(call), typeOf(call), codeOf(outcome), (performance.now() - began) / 1_000);
+    return outcome;
+  };
   const inLines = asked.batch && req.headers['trpc-accept'] === 'application/jsonl';
   // AI calls and streams take long. They must not go on for somebody whose access has ended meanwhile.
   const isLong = inLines || asked.calls.some(({ procedure }) => (procedure?._def.meta as Meta | undefined)?.metered);
@@ -62,6 +67,12 @@ async function answer(services: Services, req: IncomingMessage, res: ServerRespo
   setHeaders(res);
   await sendLines(res, asked.calls.map(run), (error, at) => shapeOf(error, asked.calls[at])).finally(unwatch);
 }
+
+// Names for the count of calls. A caller can make up any name of a procedure, so unknown ones are counted together.
+const nameOf = ({ path, procedure }: Call) => (procedure ? path : 'unknown');
+const typeOf = ({ procedure }: Call) => (procedure?._def.type === 'mutation' ? 'mutation' : 'query');
+const codeOf = (outcome: Outcome): string =>
+  'error' in outcome ? ((outcome.error as { data?: { code?: string } }).data?.code ?? 'error') : 'done';
 
 type ShapeOf = (thrown: unknown, call?: Call) => object;
 

@@ -3,11 +3,14 @@ import { once } from 'node:events';
 import { setTimeout } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import type { Config } from '../config.ts';
+import type { Counted } from '../metrics/meter.ts';
 import type { Services } from '../services.ts';
 import type { Queue } from './queue.ts';
 
 /** A message to the thread: a job was queued, or the thread has to end. */
 export type Told = 'wake' | 'stop';
+/** A message of the thread: it does the jobs now, or has counted something for GET /metrics. */
+export type Heard = 'ready' | { counted: Counted };
 
 /** Milliseconds between the unexpected end of the thread, or a failed start, and the next start. */
 const AGAIN = 15_000;
@@ -17,10 +20,11 @@ const AGAIN = 15_000;
  * one is started; what the first was doing is taken over like the jobs of a dead process.
  * @throws the error that kept the thread from starting
  */
-export async function startQueueInThread({ config, jobs, log }: Services): Promise<Queue> {
+export async function startQueueInThread({ config, jobs, log, meter }: Services): Promise<Queue> {
   const stopping = new AbortController();
   const { signal } = stopping;
-  let thread: Worker | null = await startThread(config);
+  const hear = (heard: Heard) => void (heard !== 'ready' && meter.count(heard.counted));
+  let thread: Worker | null = await startThread(config, hear);
   const tell = (told: Told) => thread?.postMessage(told);
 
   const keep = async (): Promise<void> => {
@@ -34,7 +38,7 @@ export async function startQueueInThread({ config, jobs, log }: Services): Promi
     }
   };
   const startAgain = () =>
-    startThread(config).catch((err: unknown) => {
+    startThread(config, hear).catch((err: unknown) => {
       log.error({ err }, 'the thread of the jobs did not start and will be tried again');
       return null;
     });
@@ -49,7 +53,7 @@ export async function startQueueInThread({ config, jobs, log }: Services): Promi
   };
 }
 
-async function startThread(config: Config): Promise<Worker> {
+async function startThread(config: Config, hear: (heard: Heard) => void): Promise<Worker> {
   // In a build the thread's code is a file beside the server's. From sources the thread loads TypeScript as the server does; a
   // thread cannot begin with such a file, only import one.
   const fromSource = import.meta.url.endsWith('.ts');
@@ -60,6 +64,7 @@ async function startThread(config: Config): Promise<Worker> {
         eval: true,
       })
     : new Worker(file, { workerData: config });
+  thread.on('message', hear);
   const gone = once(thread, 'exit').then(() => Promise.reject(new Error('the thread of the jobs ended while it started')));
   await Promise.race([once(thread, 'message'), gone]);
   gone.catch(() => {});

@@ -37,7 +37,10 @@ export async function runJob(
   row: PgBoss.JobWithMetadata<unknown>,
   stopping: AbortSignal,
 ): Promise<void> {
-  const { database, sessions, log } = services;
+  const { database, sessions, log, meter } = services;
+  const began = performance.now();
+  const count = (outcome: 'done' | 'failed' | 'putBack' | 'takenOver') =>
+    meter.count({ kind: 'job', name: job.name, outcome, seconds: (performance.now() - began) / 1_000 });
   const run: Run = { name: job.name, id: row.id, tries: row.retryCount };
   const about = { job: run.name, jobId: run.id };
   const ended = new AbortController();
@@ -59,17 +62,22 @@ export async function runJob(
         job.payload.parse(payload),
       );
     });
-    const takenOver = () => log.warn(about, 'a job was taken over by another process');
+    const takenOver = () => {
+      count('takenOver');
+      log.warn(about, 'a job was taken over by another process');
+    };
     if (!failure) {
-      if (!(await complete(database, run))) takenOver();
-      return;
+      if (!(await complete(database, run))) return takenOver();
+      return count('done');
     }
     if (ended.signal.reason instanceof TakenOver) return takenOver();
     if (stopping.aborted) {
       await putBack(database, run);
+      count('putBack');
       return log.info(about, 'a job goes back in line: this process stops');
     }
     if (!(await fail(database, run, failure.err instanceof Error ? failure.err.name : 'unknown'))) return takenOver();
+    count('failed');
     const err = ended.signal.reason ?? failure.err;
     if (run.tries < row.retryLimit) log.warn({ ...about, err }, 'a job failed and will be tried again');
     else log.error({ ...about, err, tries: run.tries + 1 }, 'a job failed for the last time and is given up');

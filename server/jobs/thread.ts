@@ -5,9 +5,10 @@ import { basename } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import { openChecks } from '../checks/checks.ts';
 import type { Config } from '../config.ts';
+import { type Meter, noMeter } from '../metrics/meter.ts';
 import { createServices } from '../services.ts';
 import { tellWhatNobodyCaught } from '../uncaught.ts';
-import type { Told } from './in-thread.ts';
+import type { Heard, Told } from './in-thread.ts';
 import { startQueue } from './queue.ts';
 
 /** How many milliseconds a check of a text may take here, where nobody waits for it. */
@@ -15,7 +16,10 @@ const CHECK_BUDGET = 60_000;
 
 // The threads of the checks have the priority of this one. With a still lower one, a busy machine would not get to them in time.
 const checks = openChecks({ budgetMs: CHECK_BUDGET });
-const services = await createServices(workerData as Config, { checks });
+const config = workerData as Config;
+const say = (heard: Heard) => parentPort?.postMessage(heard);
+const meter: Meter = config.metricsToken ? { ...noMeter, count: (counted) => say({ counted }) } : noMeter;
+const services = await createServices(config, { checks, meter });
 // In a thread, process.exit ends the thread alone.
 tellWhatNobodyCaught(process, services, (code) => process.exit(code));
 const queue = await startQueue(services);
@@ -29,7 +33,7 @@ parentPort?.on('message', async (told: Told) => {
     process.exit(0);
   }
 });
-parentPort?.postMessage('ready');
+say('ready');
 
 /** Lowers the priority of this thread below that of the one that answers requests. Only Linux has a priority for each thread. */
 function letOthersFirst(): void {

@@ -2,7 +2,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { usageLedger } from '#drizzle/schema/usage-ledger.ts';
-import { FREE_STOPS } from '#shared/generation/costs.ts';
+import { FREE_STOPS, QUERY_COST } from '#shared/generation/costs.ts';
 import type { Ctx, SellerCtx } from '../context.ts';
 import { rows, withTransaction } from '../database.ts';
 import { leavePlace } from './places.ts';
@@ -20,7 +20,10 @@ const OWED_EVERY = 1_000;
  * cannot be reached, the refund is tried again until the lease expires; after that, refundAbandoned does it.
  */
 export async function refund(ctx: Ctx, reservationId: string, reason: string): Promise<void> {
-  const giveBack = () => ctx.db.execute(refundStatement(sql`l.id = ${reservationId}::uuid`, reason, ctx.clock.now()));
+  const giveBack = async () => {
+    const closed = await rows<{ n: number }>(ctx.db, refundStatement(sql`l.id = ${reservationId}::uuid`, reason, ctx.clock.now()));
+    count(ctx, reason, Number(closed[0]?.n ?? 0));
+  };
   try {
     await giveBack();
   } catch (error) {
@@ -32,6 +35,10 @@ export async function refund(ctx: Ctx, reservationId: string, reason: string): P
     leavePlace(ctx, reservationId);
   }
 }
+
+/** Counts refunds for GET /metrics. One whose transaction is rolled back later counts as well. */
+const count = ({ meter }: Ctx, reason: string, queries: number) =>
+  queries > 0 && meter.count({ kind: 'refund', reason, queries });
 
 async function oweUntil(end: number, giveBack: () => Promise<unknown>): Promise<void> {
   while (performance.now() < end) {
@@ -52,7 +59,9 @@ export async function refundAbandoned(ctx: Ctx, all = false): Promise<number> {
   const now = ctx.clock.now();
   const which = all ? sql`true` : sql`l.lease_until < ${now.toISOString()}::timestamptz`;
   const closed = await rows<{ n: number }>(ctx.db, refundStatement(which, 'lease', now));
-  return Number(closed[0]?.n ?? 0);
+  const refunded = Number(closed[0]?.n ?? 0);
+  count(ctx, 'lease', refunded);
+  return refunded;
 }
 
 function refundStatement(which: ReturnType<typeof sql>, reason: string, now: Date) {
@@ -136,6 +145,7 @@ export async function refundStop(
     await lockStops(ctx);
     const which = sql`l.id = ${reservation.id}::uuid and ${stopsToday(ctx)} < ${freeStops(ctx)}::float8`;
     const closed = await rows<{ n: number }>(ctx.db, refundStatement(which, reason, ctx.clock.now()));
+    count(ctx, reason, Number(closed[0]?.n ?? 0));
     return Number(closed[0]?.n ?? 0) > 0;
   });
   const free = await counted.catch(() => refund(ctx, reservation.id, reason).then(() => true));
@@ -161,6 +171,7 @@ export async function holdFreeStop(ctx: SellerCtx): Promise<boolean> {
  * idempotency key, so that a repeated request gets it again.
  */
 export async function uncharge(ctx: SellerCtx, { id }: Reservation, reason: string): Promise<void> {
+  count(ctx, reason, QUERY_COST);
   await ctx.db.execute(sql`
     with closed as (
       update usage_ledger l set state = 'refunded', reason = ${reason}, generation_id = null

@@ -18,6 +18,7 @@ export function testConfig(changed: Partial<Config> & { dataDir: string }): Conf
     stripe: { secretKey: undefined, webhookSecret: undefined, apiBase: undefined },
     testPayments: true,
     sentryDsn: undefined,
+    metricsToken: undefined,
     limitScale: 100_000,
     verificationCost: 1,
     offlinePaceMs: 0,

@@ -234,6 +234,8 @@ export class AiError extends Error {
     this.retryAfter = options?.retryAfter;
   }
   readonly retryAfter: number | undefined;
+  /** The tokens that the failed call is known to have used nevertheless. */
+  usage?: AiUsage;
 }
 
 export const noUsage: AiUsage = { inputTokens: 0, outputTokens: 0, cacheReadTokens: 0, cacheWriteTokens: 0 };

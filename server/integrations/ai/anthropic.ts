@@ -106,11 +106,15 @@ export function createAnthropicAi(options: AnthropicOptions): Ai {
     return withAttempts(call.signal, rules, (signal) => sendOnce(server, request, signal, answer));
   }
 
-  async function askForText(request: Request, call: AiCall) {
+  async function askForText<T>(request: Request, call: AiCall, read: (text: string) => T) {
     const answer = newAnswer(request.model);
-    let text = '';
-    for await (const piece of ask(request, call, answer)) text += piece;
-    return { text, usage: answer.usage, model: answer.model };
+    try {
+      let text = '';
+      for await (const piece of ask(request, call, answer)) text += piece;
+      return { read: read(text), usage: answer.usage, model: answer.model };
+    } catch (error) {
+      throw withUsage(error, answer);
+    }
   }
 
   const requestFor = ({ descriptionLength }: ListingBrief, prompt: Prompt, { model }: AiCall): Request => {
@@ -126,12 +130,16 @@ export function createAnthropicAi(options: AnthropicOptions): Ai {
 
   async function* askForListing(brief: ListingBrief, prompt: Prompt, call: AiCall): AsyncGenerator<ListingEvent> {
     const answer = newAnswer(call.model);
-    let whole = '';
-    for await (const text of ask(requestFor(brief, prompt, call), call, answer)) {
-      whole += text;
-      yield { type: 'text', text };
+    try {
+      let whole = '';
+      for await (const text of ask(requestFor(brief, prompt, call), call, answer)) {
+        whole += text;
+        yield { type: 'text', text };
+      }
+      yield { type: 'listing', ...readWhole(brief, whole), usage: answer.usage, model: answer.model };
+    } catch (error) {
+      throw withUsage(error, answer);
     }
-    yield { type: 'listing', ...readWhole(brief, whole), usage: answer.usage, model: answer.model };
   }
 
   const batches = createMessageBatches({
@@ -162,36 +170,40 @@ export function createAnthropicAi(options: AnthropicOptions): Ai {
     async rewritePart(brief, listing, change, call) {
       const prompt = partPrompt(brief, listing, change);
       const request = { model: call.model, prompt, maxTokens: SPARE_TOKENS, schema: partAnswerSchema };
-      const { text, usage, model } = await askForText(request, call);
-      return { text: readPart(text), usage, model };
+      const { read, usage, model } = await askForText(request, call, readPart);
+      return { text: read, usage, model };
     },
 
     async scoreListing(brief, call) {
       const request = { model: call.model, prompt: scorePrompt(brief), maxTokens: SPARE_TOKENS, schema: scoreAnswerSchema };
-      const { text, usage, model } = await askForText(request, call);
-      return { ...readJudgement(text), usage, model };
+      const { read, usage, model } = await askForText(request, call, readJudgement);
+      return { ...read, usage, model };
     },
 
     async listClaims(brief, signal) {
       const request = { model: reader, prompt: claimsPrompt(brief), maxTokens: 2 * SPARE_TOKENS, schema: claimsAnswerSchema };
-      const { text, usage, model } = await askForText(request, { model: reader, signal });
-      return { claims: readClaims(text), usage, model };
+      const { read, usage, model } = await askForText(request, { model: reader, signal }, readClaims);
+      return { claims: read, usage, model };
     },
 
     async readFacts(brief, signal) {
       const request = { model: reader, prompt: factsPrompt(brief), maxTokens: 4 * SPARE_TOKENS, schema: factsAnswerSchema };
-      const { text, usage, model } = await askForText(request, { model: reader, signal });
-      return { facts: readFactsAnswer(text), usage, model };
+      const { read, usage, model } = await askForText(request, { model: reader, signal }, readFactsAnswer);
+      return { facts: read, usage, model };
     },
 
     async greet(brief, call) {
-      const { text, usage, model } = await askForText(
-        { model: call.model, prompt: greetingPrompt(brief), maxTokens: SPARE_TOKENS },
-        call,
-      );
-      return { message: readGreeting(text), usage, model };
+      const request = { model: call.model, prompt: greetingPrompt(brief), maxTokens: SPARE_TOKENS };
+      const { read, usage, model } = await askForText(request, call, readGreeting);
+      return { message: read, usage, model };
     },
   };
+}
+
+/** Adds to the error of a call what the call has used so far. */
+function withUsage(error: unknown, { usage }: AnswerFacts): unknown {
+  if (error instanceof AiError) error.usage ??= { ...usage };
+  return error;
 }
 
 /** A server of the Messages API. `manners` says which features the requests to it may use. */

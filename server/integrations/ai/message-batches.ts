@@ -96,8 +96,13 @@ export function createMessageBatches({ client, known, bodyOf, read, toError }: S
     switch (result.type) {
       case 'succeeded': {
         const answer = newAnswer('');
-        const { listing, pictured } = read(brief, readMessage(result.message, answer));
-        return { listing, pictured, usage: answer.usage, model: answer.model };
+        try {
+          const { listing, pictured } = read(brief, readMessage(result.message, answer));
+          return { listing, pictured, usage: answer.usage, model: answer.model };
+        } catch (error) {
+          if (error instanceof AiError) error.usage ??= answer.usage;
+          throw error;
+        }
       }
       case 'errored': {
         const { type, message } = result.error.error;
