@@ -247,7 +247,12 @@ export function AdminList<Row extends { id: string }>({
                                 aria-label={`Select ${nameOf(row)}`}
                                 checked={chosen.has(row.id)}
                                 onChange={({ nativeEvent }) =>
-                                  choose(row.id, nativeEvent instanceof PointerEvent || nativeEvent instanceof window.MouseEvent ? nativeEvent.shiftKey : false)
+                                  choose(
+                                    row.id,
+                                    nativeEvent instanceof PointerEvent || nativeEvent instanceof window.MouseEvent
+                                      ? nativeEvent.shiftKey
+                                      : false,
+                                  )
                                 }
                               />
                             </td>

@@ -43,10 +43,7 @@ export function setFilters<Values extends Record<string, string>>(
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /** Reads the filters from the query of an address. A value that the filter cannot have is ignored. */
-export function readFilters<const Filters extends readonly ListFilter[]>(
-  filters: Filters,
-  query: string,
-): FilterValues<Filters> {
+export function readFilters<const Filters extends readonly ListFilter[]>(filters: Filters, query: string): FilterValues<Filters> {
   const params = new URLSearchParams(query);
   const read = (filter: ListFilter): string => {
     const text = (params.get(filter.key) ?? '').trim().slice(0, 200);

@@ -100,6 +100,7 @@ function Control({
     );
   if (filter.kind === 'day')
     return (
+      // biome-ignore lint/a11y/noLabelWithoutControl: the control is the Input inside
       <label className="inline-flex items-center gap-1.5 text-muted-foreground text-sm max-sm:w-full">
         {label}
         <Input

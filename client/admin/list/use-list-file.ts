@@ -1,13 +1,18 @@
 import { useRef, useState } from 'react';
 import { toast } from 'sonner';
 import { ADMIN_FILE_ROWS, ADMIN_PAGE_MAX } from '#shared/admin.ts';
-import { trpc, toastError } from '../../trpc.ts';
-import type { AdminColumn } from './admin-list.tsx';
-import { csvOf } from './csv.ts';
+import { toastError, trpc } from '../../trpc.ts';
+import { type CsvCell, csvOf } from './csv.ts';
 import type { AdminPages } from './use-admin-pages.ts';
 
+/** What the file needs of a column. */
+interface FileColumn<Row> {
+  head: string;
+  csv?: (row: Row) => CsvCell;
+}
+
 /** Saves all rows that match, up to ADMIN_FILE_ROWS, as a CSV file. The audit log notes it before the file is there. */
-export function useListFile<Row>(name: string, columns: readonly AdminColumn<Row>[], pages: AdminPages<Row>, query: string) {
+export function useListFile<Row>(name: string, columns: readonly FileColumn<Row>[], pages: AdminPages<Row>, query: string) {
   const note = trpc.admin.lists.noteFile.useMutation({ meta: { quiet: true } });
   const [collected, setCollected] = useState<number | null>(null);
   const stopped = useRef<AbortController | null>(null);
@@ -34,7 +39,9 @@ export function useListFile<Row>(name: string, columns: readonly AdminColumn<Row
       );
       download(`${name}.csv`, text);
       if (cursor)
-        toast(`The file has the first ${ADMIN_FILE_ROWS.toLocaleString()} rows`, { description: 'Set a filter to get the others.' });
+        toast(`The file has the first ${ADMIN_FILE_ROWS.toLocaleString()} rows`, {
+          description: 'Set a filter to get the others.',
+        });
     } catch (error) {
       if (!stop.signal.aborted) toastError(error);
     } finally {
