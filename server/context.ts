@@ -3,6 +3,7 @@ import type { Tickets } from './auth/provider-tickets.ts';
 import type { Checks } from './checks/checks.ts';
 import type { Db, OpenTransaction, Query } from './database.ts';
 import type { Ai } from './integrations/ai/ai.ts';
+import type { Mail } from './integrations/mail/mail.ts';
 import type { Payments } from './integrations/payments/payments.ts';
 import type { SignIn } from './integrations/sign-in/sign-in.ts';
 import type { Storage } from './integrations/storage/storage.ts';
@@ -90,6 +91,12 @@ export interface Ctx {
   wakeOutbox: () => void;
   /** True if mails are not sent but stay on this machine, where the outbox page shows them. */
   mailsStayHere: boolean;
+  /** How mails leave: by a mail server, or not at all. */
+  mailVia: Mail['via'];
+  /** The mails that are stored on this machine because there is no mail server, newest first, without their texts and links. */
+  storedMails: () => Promise<{ id: string; at: string; to: string; subject: string }[]>;
+  /** Bytes of the disk with DATA_DIR. */
+  diskSpace: () => Promise<{ free: number; size: number }>;
   /** Deletes the mails about an account that are stored on this machine. They are stored here if there is no mail server. */
   forgetMails: (userId: string) => Promise<void>;
   /**

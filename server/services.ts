@@ -1,3 +1,4 @@
+import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { doors } from '#shared/paths.ts';
 import { type ActivityWatcher, createWatcher } from './activity/watcher.ts';
@@ -15,7 +16,7 @@ import { type Notices, openNotices } from './health/notice.ts';
 import type { Ai } from './integrations/ai/ai.ts';
 import { countCalls } from './integrations/ai/counted.ts';
 import { createAi } from './integrations/ai/open.ts';
-import { createFolderMail } from './integrations/mail/folder.ts';
+import { createFolderMail, readFolderMail } from './integrations/mail/folder.ts';
 import type { Mail } from './integrations/mail/mail.ts';
 import { createSmtpMail } from './integrations/mail/smtp.ts';
 import { openPayments } from './integrations/payments/open.ts';
@@ -214,6 +215,18 @@ function openMail(config: Config, log: Log, clock: Clock): Mail {
   return createFolderMail(outboxFolder(config), log, () => clock.now());
 }
 
+/** The mails in the folder. Their texts contain links that open accounts, so nobody gets them this way. */
+async function storedMails(config: Config, mail: Mail) {
+  if (mail.via !== 'folder') return [];
+  const mails = await readFolderMail(outboxFolder(config));
+  return mails.map(({ id, at, to, subject }) => ({ id, at, to, subject }));
+}
+
+async function diskSpace(folder: string) {
+  const { bavail, blocks, bsize } = await statfs(folder);
+  return { free: bavail * bsize, size: blocks * bsize };
+}
+
 function setUpSignIn(config: Config): Promise<SignIn> {
   // The callback URL is built from the configured public URL and never from request headers, which an attacker could forge.
   return openSignIn({ ...config.signIn, callback: (provider) => config.publicUrl + doors.signInCallback(provider) });
@@ -254,6 +267,9 @@ function sharedPartsOf(services: Services): Omit<Ctx, 'requestId'> {
     wakeOutbox,
     noteChange,
     mailsStayHere,
+    mailVia: mail.via,
+    storedMails: () => storedMails(config, mail),
+    diskSpace: () => diskSpace(config.dataDir),
     forgetMails,
     adminEmail,
     publicUrl,

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { feedbackStatuses, feedbackTypes } from '#shared/feedback.ts';
 import { createdAt, id, updatedAt } from './columns.ts';
@@ -17,5 +18,10 @@ export const feedback = pgTable(
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
-  (t) => [index('feedback_user').on(t.userId, t.id), index('feedback_created').on(t.createdAt)],
+  (t) => [
+    index('feedback_user').on(t.userId, t.id),
+    index('feedback_created').on(t.createdAt),
+    // Reports of faults about which nothing is decided, for the admin dashboard.
+    index('feedback_open_bugs').on(t.createdAt).where(sql`type = 'bug' and status in ('new', 'under_review')`),
+  ],
 );

@@ -18,8 +18,5 @@ export const subscriptionChanges = pgTable(
     effectiveAt: at(),
     createdAt: at().notNull(),
   },
-  (t) => [
-    index('subscription_changes_user').on(t.userId, t.createdAt),
-    index('subscription_changes_created').on(t.createdAt),
-  ],
+  (t) => [index('subscription_changes_user').on(t.userId, t.createdAt), index('subscription_changes_created').on(t.createdAt)],
 );

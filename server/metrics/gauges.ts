@@ -1,7 +1,6 @@
-import { statfs } from 'node:fs/promises';
 import { sql } from 'drizzle-orm';
 import { rows } from '../database.ts';
-import type { Services } from '../services.ts';
+import { type Services, systemCtx } from '../services.ts';
 import type { Prometheus } from './prometheus.ts';
 
 /** For how many milliseconds what was read from the database is used again, however often the numbers are asked for. */
@@ -15,12 +14,15 @@ const ANSWER_WITHIN = 2_000;
  */
 export function openGauges(services: Services, { gauge, limitRefused }: Prometheus): () => Promise<void> {
   const { config, database, ai } = services;
+  const { diskSpace } = systemCtx(services, 'metrics');
   gauge('listwright_info', 'What this process is; always 1.', ['role', 'database', 'writer']).set(
     { role: config.role, database: database.engine, writer: ai.writer },
     1,
   );
   const up = gauge('listwright_database_up', 'Whether the database answers: 1 or 0.');
-  const connections = gauge('listwright_database_connections', 'Connections of all processes to the database, by state.', ['state']);
+  const connections = gauge('listwright_database_connections', 'Connections of all processes to the database, by state.', [
+    'state',
+  ]);
   const most = gauge('listwright_database_connections_most', 'How many connections the database server accepts.');
   const transactions = gauge(
     'listwright_transactions',
@@ -92,10 +94,10 @@ export function openGauges(services: Services, { gauge, limitRefused }: Promethe
   };
 
   return async () => {
-    const disk = statfs(config.dataDir).then(
-      ({ bavail, blocks, bsize }) => {
-        free.set(bavail * bsize);
-        size.set(blocks * bsize);
+    const disk = diskSpace().then(
+      (space) => {
+        free.set(space.free);
+        size.set(space.size);
       },
       () => {
         free.remove();

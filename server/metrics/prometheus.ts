@@ -110,7 +110,16 @@ export function openPrometheus(): Prometheus {
 /** The doors whose requests are counted apart, the longer ones first. */
 const counted = [
   ...[doors.trpc, doors.aiGenerate, doors.aiSeoScore, doors.aiWelcome, doors.media, doors.livez, doors.readyz, doors.metrics],
-  ...[doors.export, doors.imports, doors.facts, doors.activity, doors.exports, doors.templates, doors.stripeWebhook, doors.outbox],
+  ...[
+    doors.export,
+    doors.imports,
+    doors.facts,
+    doors.activity,
+    doors.exports,
+    doors.templates,
+    doors.stripeWebhook,
+    doors.outbox,
+  ],
   '/api/auth',
   '/assets',
 ].sort((one, other) => other.length - one.length);

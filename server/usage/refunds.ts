@@ -21,7 +21,10 @@ const OWED_EVERY = 1_000;
  */
 export async function refund(ctx: Ctx, reservationId: string, reason: string): Promise<void> {
   const giveBack = async () => {
-    const closed = await rows<{ n: number }>(ctx.db, refundStatement(sql`l.id = ${reservationId}::uuid`, reason, ctx.clock.now()));
+    const closed = await rows<{ n: number }>(
+      ctx.db,
+      refundStatement(sql`l.id = ${reservationId}::uuid`, reason, ctx.clock.now()),
+    );
     count(ctx, reason, Number(closed[0]?.n ?? 0));
   };
   try {

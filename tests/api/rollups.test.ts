@@ -90,7 +90,13 @@ describe.skipIf(!engineFound)(`the numbers of days on ${engine}`, () => {
         `insert into ai_calls (id, ended_at, operation, writer, model, outcome, later, ms, input_tokens, output_tokens, cache_read_tokens, cache_write_tokens)
          values ($1::uuid, $2::timestamptz, $3, 'anthropic', $4, $5, $6::boolean, $7::int, $8::int, 7, 0, 0)`,
         [
-          ...[uuidv7(), moment(), pick(['writeListing', 'greet']), pick(['claude-haiku-5-5', 'other']), pick(['done', 'timeout'])],
+          ...[
+            uuidv7(),
+            moment(),
+            pick(['writeListing', 'greet']),
+            pick(['claude-haiku-5-5', 'other']),
+            pick(['done', 'timeout']),
+          ],
           ...[String(random() < 0.2), pick([null, 10, 250, 61_000]), String(Math.floor(random() * 1_000))],
         ],
       );
@@ -112,8 +118,11 @@ describe.skipIf(!engineFound)(`the numbers of days on ${engine}`, () => {
     expect(await kept()).toEqual(before);
     // Rows that came late, and texts that were taken off their products again, on days that are counted again.
     await addRows(random, 15, 3);
-    await run(`update generations set applied_at = null where applied_at >= $1::timestamptz and id in (
-      select id from generations where applied_at is not null order by id limit 5)`, [new Date(today - 2 * DAY).toISOString()]);
+    await run(
+      `update generations set applied_at = null where applied_at >= $1::timestamptz and id in (
+      select id from generations where applied_at is not null order by id limit 5)`,
+      [new Date(today - 2 * DAY).toISOString()],
+    );
     app.clock.advance(5 * 60 * 60_000);
     await countDays(ctx());
     expect(await kept()).toEqual(await counted());
@@ -173,7 +182,9 @@ describe.skipIf(!engineFound)(`the numbers of days on ${engine}`, () => {
       [ada.userId, bob.userId],
     );
     const money = (day: number) =>
-      read(`select currency, paid::int, refunded::int, monthly::int, paying from money_days where day = '${dayOf(day)}' order by 1`);
+      read(
+        `select currency, paid::int, refunded::int, monthly::int, paying from money_days where day = '${dayOf(day)}' order by 1`,
+      );
     app.clock.advance(10 * 60_000);
     await countDays(ctx());
     expect(await money(today - 9 * DAY)).toEqual([
@@ -184,7 +195,9 @@ describe.skipIf(!engineFound)(`the numbers of days on ${engine}`, () => {
       { currency: 'EUR', paid: 0, refunded: 0, monthly: 1_200, paying: 1 },
       { currency: 'USD', paid: 0, refunded: 0, monthly: 2_417, paying: 1 },
     ]);
-    await run(`update invoices set refunded = 900, updated_at = $1::timestamptz where id = 'in_1'`, [app.clock.now().toISOString()]);
+    await run(`update invoices set refunded = 900, updated_at = $1::timestamptz where id = 'in_1'`, [
+      app.clock.now().toISOString(),
+    ]);
     app.clock.advance(10 * 60_000);
     await countDays(ctx());
     expect((await money(today - 9 * DAY))[1]).toMatchObject({ currency: 'USD', paid: 2_900, refunded: 900 });
@@ -251,7 +264,9 @@ test('a day is charged with the prices of that day, a message batch with half', 
   expect(costOf('claude-sonnet-5-5', '2026-10-07', usage, false)).toBeCloseTo(3.1);
   expect(costOf('claude-sonnet-5-5-20260928', '2026-10-07', usage, true)).toBeCloseTo(1.55);
   expect(costOf('a-local-model', '2026-10-07', usage, false)).toBeNull();
-  expect(costOf('offline', '2026-10-07', { inputTokens: 0, outputTokens: 0, cacheReadTokens: 0, cacheWriteTokens: 0 }, false)).toBe(0);
+  expect(
+    costOf('offline', '2026-10-07', { inputTokens: 0, outputTokens: 0, cacheReadTokens: 0, cacheWriteTokens: 0 }, false),
+  ).toBe(0);
 });
 
 test('the groups of durations are in order', () => {

@@ -97,6 +97,7 @@ CREATE INDEX "text_days_user" ON "text_days" USING btree ("user_id","day");--> s
 CREATE INDEX "text_days_day" ON "text_days" USING btree ("day","user_id");--> statement-breakpoint
 CREATE INDEX "text_days_profile" ON "text_days" USING btree ("user_profile_id");--> statement-breakpoint
 CREATE INDEX "text_days_actor" ON "text_days" USING btree ("actor_id") WHERE actor_id <> user_id;--> statement-breakpoint
+CREATE INDEX "feedback_open_bugs" ON "feedback" USING btree ("created_at") WHERE type = 'bug' and status in ('new', 'under_review');--> statement-breakpoint
 CREATE INDEX "generations_created" ON "generations" USING btree ("created_at","user_id");--> statement-breakpoint
 CREATE INDEX "generations_applied" ON "generations" USING btree ("applied_at","user_id") WHERE applied_at is not null;--> statement-breakpoint
 CREATE INDEX "invoices_issued" ON "invoices" USING btree ("issued_at");--> statement-breakpoint
