@@ -67,7 +67,8 @@ export const screens: Screen[] = [
   plain(paths.checkout, 'Checkout', () => import('./payments/checkout-page.tsx')),
   plain(paths.checkoutThankYou, 'Thank you', () => import('./payments/thank-you-page.tsx')),
 
-  admin(paths.admin.dashboard, 'Admin', honest('adminDashboard')),
+  admin(paths.admin.dashboard, 'Admin dashboard', () => import('./admin/dashboard/dashboard-page.tsx')),
+  admin(paths.admin.outbox, 'Outbox', () => import('./admin/outbox/outbox-page.tsx')),
   admin(paths.admin.seed, 'Seed data', honest('adminSeed')),
   admin(paths.admin.seedSet(':name'), 'Seed data', honest('adminSeed')),
   admin(paths.admin.subscriptions, 'Subscriptions', honest('adminSubscriptions')),

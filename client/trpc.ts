@@ -92,7 +92,7 @@ const headers = () => ({ 'x-request-id': crypto.randomUUID?.() ?? `${Date.now()}
 /**
  * Queries made at the same time are sent together, at most ten in a request. Mutations are sent one per request: some of them,
  * such as signing in or an AI query, are limited per request, and the server refuses these in a batch. Set `context: { stream:
- * true }` for a call that answers with a stream. Set `context: { question: true }` for a mutation that changes no data of the
+ * true }` for a call that answers with a stream, and `context: { alone: true }` for a query that no other shall wait for. Set `context: { question: true }` for a mutation that changes no data of the
  * person: it may then be aborted and sent again.
  */
 export const trpcClient = trpc.createClient({
@@ -103,7 +103,7 @@ export const trpcClient = trpc.createClient({
       condition: (operation) => operation.context.stream === true,
       true: httpBatchStreamLink({ url: doors.trpc, headers, maxItems: 1 }),
       false: splitLink({
-        condition: (operation) => operation.type === 'query',
+        condition: (operation) => operation.type === 'query' && operation.context.alone !== true,
         true: httpBatchLink({ url: doors.trpc, headers, maxItems: 10 }),
         false: httpLink({ url: doors.trpc, headers }),
       }),

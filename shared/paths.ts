@@ -43,6 +43,7 @@ export const paths = {
   admin: {
     login: '/admin/login',
     dashboard: '/admin/dashboard',
+    outbox: '/admin/outbox',
     seed: '/admin/seed',
     seedSet: (name: string) => `/admin/seed/${name}`,
     subscriptions: '/admin/subscriptions',

@@ -58,20 +58,6 @@ export const honestContents = {
     points: [],
     meanwhile: [products, dashboard],
   },
-  adminDashboard: {
-    title: 'Admin',
-    will: 'Here you will see what needs attention first.',
-    points: [
-      'Feedback waiting for an answer',
-      'Sign-ups and active sellers',
-      'AI queries, failures and cost',
-      'Health of each part',
-    ],
-    meanwhile: [
-      { label: 'Users', href: paths.admin.users },
-      { label: 'Feedback', href: paths.admin.feedback },
-    ],
-  },
   adminSeed: adminScreen('Seed data', 'Here you will compare the starter data with the database and apply it.', [
     'A preview before anything is written',
     'Rows that were edited by hand are left alone unless you say otherwise',

@@ -76,14 +76,15 @@ export async function aiUse(ctx: Ctx, range: DateRange) {
         cost: costOfAll(own),
       };
     }),
-    failures: Object.entries(
-      groups
-        .filter(({ outcome }) => isFailure(outcome))
-        .reduce<Record<string, number>>((sum, { outcome, calls }) => ({ ...sum, [outcome]: (sum[outcome] ?? 0) + calls }), {}),
-    )
-      .map(([outcome, n]) => ({ outcome, n }))
-      .sort((one, other) => other.n - one.n),
+    failures: failuresOf(groups),
   };
+}
+
+/** How often calls failed with each outcome, the most frequent first. */
+function failuresOf(groups: Group[]): { outcome: string; n: number }[] {
+  const found = new Map<string, number>();
+  for (const { outcome, calls } of groups) if (isFailure(outcome)) found.set(outcome, (found.get(outcome) ?? 0) + calls);
+  return [...found].map(([outcome, n]) => ({ outcome, n })).sort((one, other) => other.n - one.n);
 }
 
 const sumOfDurations = sql.raw(

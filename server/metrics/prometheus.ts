@@ -52,10 +52,12 @@ export function openPrometheus(): Prometheus {
   const count = (what: Counted): void => {
     switch (what.kind) {
       case 'refund':
-        return refunds.inc({ reason: what.reason }, what.queries);
+        refunds.inc({ reason: what.reason }, what.queries);
+        break;
       case 'job':
         jobs.inc({ job: what.name, outcome: what.outcome });
-        return jobSeconds.inc({ job: what.name }, what.seconds);
+        jobSeconds.inc({ job: what.name }, what.seconds);
+        break;
       case 'ai': {
         const { operation, outcome, usage, later, ms } = what.report;
         const model = modelLabel(what.report.model);

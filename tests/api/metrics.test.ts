@@ -75,20 +75,20 @@ describe.skipIf(!engineFound)(`the numbers for a monitoring system on ${engine}`
     meter.count({ kind: 'refund', reason: 'timeout', queries: 2 });
     meter.count({ kind: 'job', name: 'usage.notices', outcome: 'done', seconds: 0.5 });
     const found = await samples();
-    const valueOf = (name: string, labels: Record<string, string> = {}) =>
+    const numberOf = (name: string, labels: Record<string, string> = {}) =>
       found.find((one) => one.name === name && Object.entries(labels).every(([key, value]) => one.labels[key] === value))?.value;
-    expect(valueOf('listwright_calls_total', { procedure: 'products.list', outcome: 'done' })).toBe(1);
-    expect(valueOf('listwright_calls_total', { procedure: 'products.get', outcome: 'NOT_FOUND' })).toBe(1);
-    expect(valueOf('listwright_ai_calls_total', { model: 'claude-haiku-5-5', outcome: 'done' })).toBe(1);
-    expect(valueOf('listwright_ai_calls_total', { model: 'other' })).toBe(1);
-    expect(valueOf('listwright_ai_tokens_total', { model: 'claude-haiku-5-5', kind: 'output' })).toBe(2_000_000);
-    expect(valueOf('listwright_ai_cost_dollars_total', { model: 'claude-haiku-5-5' })).toBeCloseTo(1);
-    expect(valueOf('listwright_queries_refunded_total', { reason: 'timeout' })).toBe(2);
-    expect(valueOf('listwright_jobs_total', { job: 'usage.notices', outcome: 'done' })).toBe(1);
-    for (const name of ['listwright_database_up', 'listwright_info']) expect(valueOf(name), name).toBe(1);
+    expect(numberOf('listwright_calls_total', { procedure: 'products.list', outcome: 'done' })).toBe(1);
+    expect(numberOf('listwright_calls_total', { procedure: 'products.get', outcome: 'NOT_FOUND' })).toBe(1);
+    expect(numberOf('listwright_ai_calls_total', { model: 'claude-haiku-5-5', outcome: 'done' })).toBe(1);
+    expect(numberOf('listwright_ai_calls_total', { model: 'other' })).toBe(1);
+    expect(numberOf('listwright_ai_tokens_total', { model: 'claude-haiku-5-5', kind: 'output' })).toBe(2_000_000);
+    expect(numberOf('listwright_ai_cost_dollars_total', { model: 'claude-haiku-5-5' })).toBeCloseTo(1);
+    expect(numberOf('listwright_queries_refunded_total', { reason: 'timeout' })).toBe(2);
+    expect(numberOf('listwright_jobs_total', { job: 'usage.notices', outcome: 'done' })).toBe(1);
+    for (const name of ['listwright_database_up', 'listwright_info']) expect(numberOf(name), name).toBe(1);
     for (const name of ['listwright_mails_owed', 'listwright_disk_free_bytes', 'listwright_jobs_oldest_seconds'])
-      expect(valueOf(name), name).toBeGreaterThanOrEqual(0);
-    expect(valueOf('nodejs_eventloop_lag_p99_seconds')).toBeGreaterThan(0);
+      expect(numberOf(name), name).toBeGreaterThanOrEqual(0);
+    expect(numberOf('nodejs_eventloop_lag_p99_seconds')).toBeGreaterThan(0);
   });
 
   test('it counts what a rate limit refused', async () => {

@@ -1,0 +1,49 @@
+import { RotateCw } from 'lucide-react';
+import { useLocation, useSearch } from 'wouter';
+import { type DateRange, DEFAULT_DATE_RANGE, dateRanges } from '#shared/date-range.ts';
+import { RangeChoice } from '../../dashboard/range-choice.tsx';
+import { trpc } from '../../trpc.ts';
+import { Button } from '../../ui/button.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { AiCard } from './ai-card.tsx';
+import { AttentionCard } from './attention-card.tsx';
+import { GrowthCard } from './growth-card.tsx';
+import { HealthCard } from './health-card.tsx';
+import { MoneyCard } from './money-card.tsx';
+import { NewestFeedbackCard, NewestUsersCard } from './newest-cards.tsx';
+
+/** What an admin sees first: what needs attention, then how the app is doing. The range stands in the address bar. */
+export default function AdminDashboardPage() {
+  const search = useSearch();
+  const [path, navigate] = useLocation();
+  const asked = new URLSearchParams(search).get('range') as DateRange;
+  const range = dateRanges.includes(asked) ? asked : DEFAULT_DATE_RANGE;
+  const utils = trpc.useUtils();
+  return (
+    <>
+      <PageHeader
+        title="Dashboard"
+        description="What waits for you, and how the app is doing. Days are those of UTC."
+        actions={
+          <>
+            <RangeChoice value={range} onChange={(chosen) => navigate(`${path}?range=${chosen}`, { replace: true })} />
+            <Button icon={<RotateCw className="size-4" />} onClick={() => void utils.admin.dashboard.invalidate()}>
+              Refresh
+            </Button>
+          </>
+        }
+      />
+      <div className="grid items-start gap-4 lg:grid-cols-2 [&>*]:min-w-0">
+        <div className="grid gap-4 lg:col-span-2">
+          <AttentionCard />
+        </div>
+        <GrowthCard range={range} />
+        <AiCard range={range} />
+        <MoneyCard range={range} />
+        <HealthCard />
+        <NewestUsersCard />
+        <NewestFeedbackCard />
+      </div>
+    </>
+  );
+}

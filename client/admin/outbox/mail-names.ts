@@ -1,0 +1,20 @@
+const names: Record<string, string> = {
+  verifyEmail: 'Confirm the address',
+  resetPassword: 'Reset the password',
+  changeEmail: 'Confirm the new address',
+  emailChanged: 'The address was changed',
+  passwordChanged: 'The password was changed',
+  newSignIn: 'A new sign-in',
+  apiTokenCreated: 'An API token was made',
+  providerLinked: 'A way to sign in was added',
+  deletionRequested: 'The account will be deleted',
+  receipt: 'Receipt',
+  paymentFailed: 'A payment failed',
+  subscriptionEnds: 'The subscription ends',
+  planChanged: 'The plan changes',
+  cardExpires: 'The card expires',
+  queriesUsed: 'AI queries are used up',
+};
+
+/** What a mail is about, in a few words; the name in the code for a kind that is newer than this list. */
+export const mailName = (kind: string): string => names[kind] ?? kind;
