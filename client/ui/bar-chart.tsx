@@ -125,11 +125,16 @@ export function BarChart({
                 </span>
               ))}
             </div>
-            <div className="flex justify-between text-muted-foreground text-xs">
+            <div className="flex text-muted-foreground text-xs">
               {bars
                 .filter((_, at) => at % every === 0)
-                .map(({ label }) => (
-                  <span key={label} className="truncate">
+                .map(({ label }, group) => (
+                  // As wide as the bars from its own to the next labelled one.
+                  <span
+                    key={label}
+                    className="min-w-0 truncate"
+                    style={{ flex: `${Math.min(every, bars.length - group * every)} 0 0` }}
+                  >
                     {label}
                   </span>
                 ))}

@@ -31,23 +31,26 @@ export async function money(ctx: Ctx, range: DateRange) {
     countedAt: await countedAt(ctx),
     /** `test` and `builtin` payments move no money. */
     mode: ctx.payments.via,
-    currencies: currencies.map((currency) => {
-      const own = found.filter((row) => row.currency === currency);
-      const inRange = own.filter(({ day }) => day >= from);
-      const earlier = own.filter(({ day }) => day < from);
-      const sum = (list: Day[], key: 'paid' | 'refunded') => list.reduce((n, row) => n + row[key], 0);
-      const latest = own.findLast(({ monthly }) => monthly !== null);
-      const byDay = new Map(inRange.map((row) => [row.day, row]));
-      return {
-        currency,
-        monthly: latest?.monthly ?? 0,
-        monthlyBefore: earlier.findLast(({ monthly }) => monthly !== null)?.monthly ?? null,
-        paying: latest?.paying ?? 0,
-        paid: sum(inRange, 'paid'),
-        paidBefore: sum(earlier, 'paid'),
-        refunded: sum(inRange, 'refunded'),
-        days: days.map((day) => ({ day, paid: byDay.get(day)?.paid ?? 0 })),
-      };
-    }),
+    currencies: currencies
+      .map((currency) => {
+        const own = found.filter((row) => row.currency === currency);
+        const inRange = own.filter(({ day }) => day >= from);
+        const earlier = own.filter(({ day }) => day < from);
+        const sum = (list: Day[], key: 'paid' | 'refunded') => list.reduce((n, row) => n + row[key], 0);
+        const latest = own.findLast(({ monthly }) => monthly !== null);
+        const byDay = new Map(inRange.map((row) => [row.day, row]));
+        return {
+          currency,
+          monthly: latest?.monthly ?? 0,
+          monthlyBefore: earlier.findLast(({ monthly }) => monthly !== null)?.monthly ?? null,
+          paying: latest?.paying ?? 0,
+          paid: sum(inRange, 'paid'),
+          paidBefore: sum(earlier, 'paid'),
+          refunded: sum(inRange, 'refunded'),
+          days: days.map((day) => ({ day, paid: byDay.get(day)?.paid ?? 0 })),
+        };
+      })
+      // The currency that most sellers pay in comes first.
+      .sort((one, other) => other.paying - one.paying),
   };
 }

@@ -71,12 +71,11 @@ describe.skipIf(!engineFound)(`the admin dashboard on ${engine}`, () => {
       `insert into payment_events (id, type, created_at, received_at, error) values ('evt_1', 'x', now(), $1::timestamptz, 'failed')`,
       [ago(60_000)],
     );
-    await run(`insert into outbox (id, kind, "to", user_id, attempts, due_at, last_error, created_at)
-      values ($1::uuid, 'resetPassword', 'ada@example.com', null, 3, $2::timestamptz, 'refused', $3::timestamptz)`, [
-      uuidv7(),
-      ago(-DAY),
-      ago(60 * 60_000),
-    ]);
+    await run(
+      `insert into outbox (id, kind, "to", user_id, attempts, due_at, last_error, created_at)
+      values ($1::uuid, 'resetPassword', 'ada@example.com', null, 3, $2::timestamptz, 'refused', $3::timestamptz)`,
+      [uuidv7(), ago(-DAY), ago(60 * 60_000)],
+    );
     await run(
       `insert into usage_ledger (id, user_id, kind, queries, state, period_start, lease_until, created_at)
        values ($1::uuid, $2::uuid, 'description', 1, 'reserved', now(), $3::timestamptz, $3::timestamptz)`,
@@ -94,7 +93,11 @@ describe.skipIf(!engineFound)(`the admin dashboard on ${engine}`, () => {
     ]);
     expect(items[0]?.since?.slice(0, 10)).toBe(ago(4 * DAY).slice(0, 10));
     const health = await admin.health.query();
-    expect(health).toMatchObject({ mail: { owed: 1, failedOnce: 1, via: 'folder' }, queue: { due: 1 }, payments: { via: 'test' } });
+    expect(health).toMatchObject({
+      mail: { owed: 1, failedOnce: 1, via: 'folder' },
+      queue: { due: 1 },
+      payments: { via: 'test' },
+    });
     expect(health.storage?.free).toBeGreaterThan(0);
   });
 

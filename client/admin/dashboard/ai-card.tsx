@@ -1,14 +1,14 @@
 import type { DateRange } from '#shared/date-range.ts';
 import { trpc } from '../../trpc.ts';
 import { BarChart } from '../../ui/bar-chart.tsx';
-import { alone, countedText, DashboardCard, Figure, Figures, NOT_COUNTED } from './card-parts.tsx';
+import { countedText, DashboardCard, Figure, Figures, NOT_COUNTED, ofRange } from './card-parts.tsx';
 import { barsOf, durationText, percentText } from './over-time.ts';
 
 const dollars = (cost: number | null) =>
   cost === null ? 'Unknown' : `$${cost.toLocaleString('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`;
 
 export function AiCard({ range }: { range: DateRange }) {
-  const query = trpc.admin.dashboard.aiUse.useQuery({ range }, alone);
+  const query = trpc.admin.dashboard.aiUse.useQuery({ range }, ofRange);
   return (
     <DashboardCard
       title="AI"
@@ -30,10 +30,10 @@ export function AiCard({ range }: { range: DateRange }) {
             <Figure name="Cost" hint={`${ai.tokens.toLocaleString('en')} tokens`}>
               {dollars(ai.cost)}
             </Figure>
-            <Figure name="Half take at most" hint="Until the whole answer">
+            <Figure name="Half answered within" hint="Until the whole answer">
               {durationText(ai.p50)}
             </Figure>
-            <Figure name="95 % take at most" hint="Until the whole answer">
+            <Figure name="95 % answered within" hint="Until the whole answer">
               {durationText(ai.p95)}
             </Figure>
           </Figures>

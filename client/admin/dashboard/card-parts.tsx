@@ -1,3 +1,4 @@
+import { keepPreviousData } from '@tanstack/react-query';
 import type { ComponentProps, ReactNode } from 'react';
 import { Card } from '../../ui/card.tsx';
 import { exactTime, plainDayText } from '../../ui/dates.ts';
@@ -8,6 +9,9 @@ type Query<Data> = ComponentProps<typeof QueryView<Data>>['query'];
 
 /** Each card asks for itself, so that one that fails or takes long keeps no other waiting. */
 export const alone = { trpc: { context: { alone: true } } } as const;
+
+/** The same for a card with a range: while another range loads, the card keeps what it shows, and a chart stays a table. */
+export const ofRange = { ...alone, placeholderData: keepPreviousData } as const;
 
 /** A card of the dashboard, with its own loading, failed and empty state. */
 export function DashboardCard<Data>({
@@ -46,7 +50,7 @@ export function DashboardCard<Data>({
         isEmpty={isEmpty}
         empty={<p className="py-6 text-center text-muted-foreground">{empty}</p>}
       >
-        {(data) => <div className="grid gap-5">{children(data)}</div>}
+        {(data) => <div className="grid grid-cols-1 gap-5">{children(data)}</div>}
       </QueryView>
     </Card>
   );

@@ -33,16 +33,20 @@ export default function AdminDashboardPage() {
           </>
         }
       />
-      <div className="grid items-start gap-4 lg:grid-cols-2 [&>*]:min-w-0">
-        <div className="grid gap-4 lg:col-span-2">
-          <AttentionCard />
+      <div className="grid grid-cols-1 gap-4">
+        <AttentionCard />
+        <div className="grid items-start gap-4 lg:grid-cols-2 [&>*]:min-w-0">
+          <div className="grid grid-cols-1 gap-4">
+            <GrowthCard range={range} />
+            <MoneyCard range={range} />
+          </div>
+          <div className="grid grid-cols-1 gap-4">
+            <AiCard range={range} />
+            <HealthCard />
+            <NewestUsersCard />
+            <NewestFeedbackCard />
+          </div>
         </div>
-        <GrowthCard range={range} />
-        <AiCard range={range} />
-        <MoneyCard range={range} />
-        <HealthCard />
-        <NewestUsersCard />
-        <NewestFeedbackCard />
       </div>
     </>
   );

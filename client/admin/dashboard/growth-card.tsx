@@ -1,11 +1,11 @@
 import type { DateRange } from '#shared/date-range.ts';
 import { trpc } from '../../trpc.ts';
 import { BarChart } from '../../ui/bar-chart.tsx';
-import { alone, countedText, DashboardCard, Figure, Figures, NOT_COUNTED } from './card-parts.tsx';
+import { countedText, DashboardCard, Figure, Figures, NOT_COUNTED, ofRange } from './card-parts.tsx';
 import { barsOf, changeText, percentText } from './over-time.ts';
 
 export function GrowthCard({ range }: { range: DateRange }) {
-  const query = trpc.admin.dashboard.growth.useQuery({ range }, alone);
+  const query = trpc.admin.dashboard.growth.useQuery({ range }, ofRange);
   return (
     <DashboardCard
       title="Growth"

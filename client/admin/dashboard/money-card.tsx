@@ -3,12 +3,12 @@ import { trpc } from '../../trpc.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { BarChart } from '../../ui/bar-chart.tsx';
 import { priceText } from '../../ui/money.ts';
-import { alone, countedText, DashboardCard, Figure, Figures, NOT_COUNTED } from './card-parts.tsx';
+import { countedText, DashboardCard, Figure, Figures, NOT_COUNTED, ofRange } from './card-parts.tsx';
 import { barsOf } from './over-time.ts';
 
 /** Money, each currency for itself. */
 export function MoneyCard({ range }: { range: DateRange }) {
-  const query = trpc.admin.dashboard.money.useQuery({ range }, alone);
+  const query = trpc.admin.dashboard.money.useQuery({ range }, ofRange);
   return (
     <DashboardCard
       title="Money"
@@ -26,22 +26,13 @@ export function MoneyCard({ range }: { range: DateRange }) {
           return (
             <section key={own.currency} aria-label={own.currency} className="grid gap-4">
               <Figures>
-                <Figure
-                  name={`A month, ${own.currency}`}
-                  hint={
-                    grown === null
-                      ? 'Not counted before'
-                      : grown === 0
-                        ? 'As before'
-                        : `${price(Math.abs(grown))} ${grown > 0 ? 'more' : 'less'}`
-                  }
-                >
+                <Figure name={`A month, ${own.currency}`} hint={`${own.paying} paying; ${changeOf(grown, price)}`}>
                   {price(own.monthly)}
                 </Figure>
                 <Figure name="Paid" hint={`${price(own.paidBefore)} in the time before`}>
                   {price(own.paid)}
                 </Figure>
-                <Figure name="Given back" hint={`${own.paying} paying now`}>
+                <Figure name="Given back" hint="Of what was paid in this time">
                   {price(own.refunded)}
                 </Figure>
               </Figures>
@@ -58,4 +49,9 @@ export function MoneyCard({ range }: { range: DateRange }) {
       }
     </DashboardCard>
   );
+}
+
+function changeOf(grown: number | null, price: (minor: number) => string): string {
+  if (grown === null) return 'not counted before';
+  return grown === 0 ? 'as before' : `${price(Math.abs(grown))} ${grown > 0 ? 'more' : 'less'} than before`;
 }
