@@ -31,22 +31,33 @@ const MOST = 100;
 const FAILURES = { part: 0.1, least: 5 };
 const DISK_FREE = 0.1;
 
+/** How many things are looked up at the same time, so that one look at the dashboard does not take all connections. */
+const AT_ONCE = 3;
+
 /** Everything that needs attention now. What could not be looked up is named in `unknown`, and does not keep the others away. */
 export async function attention(ctx: Ctx): Promise<{ at: string; most: number; items: Attention[]; unknown: AttentionKind[] }> {
   const looks = Object.entries(looksFor(ctx)) as [AttentionKind, () => Promise<Omit<Attention, 'kind'> | null>][];
-  const items: Attention[] = [];
-  const unknown: AttentionKind[] = [];
-  // One after the other: each is quick, and together they would take many of the connections.
-  for (const [kind, look] of looks) {
-    try {
-      const found = await look();
-      if (found) items.push({ kind, ...found });
-    } catch (err) {
-      ctx.log.warn({ err, kind }, 'the dashboard could not look up what needs attention');
-      unknown.push(kind);
+  const found = new Map<AttentionKind, Attention>();
+  const failed = new Set<AttentionKind>();
+  const left = looks.values();
+  const work = async () => {
+    for (const [kind, look] of left) {
+      try {
+        const one = await look();
+        if (one) found.set(kind, { kind, ...one });
+      } catch (err) {
+        ctx.log.warn({ err, kind }, 'the dashboard could not look up what needs attention');
+        failed.add(kind);
+      }
     }
-  }
-  return { at: ctx.clock.now().toISOString(), most: MOST, items, unknown };
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  return {
+    at: ctx.clock.now().toISOString(),
+    most: MOST,
+    items: looks.flatMap(([kind]) => found.get(kind) ?? []),
+    unknown: looks.flatMap(([kind]) => (failed.has(kind) ? [kind] : [])),
+  };
 }
 
 function looksFor(ctx: Ctx): Record<AttentionKind, () => Promise<Omit<Attention, 'kind'> | null>> {

@@ -40,7 +40,7 @@ export async function runJob(
   const { database, sessions, log, meter } = services;
   const began = performance.now();
   const count = (outcome: 'done' | 'failed' | 'putBack' | 'takenOver') =>
-    meter.count({ kind: 'job', name: job.name, outcome, seconds: (performance.now() - began) / 1_000 });
+    meter.count({ kind: 'run', name: job.name, outcome, seconds: (performance.now() - began) / 1_000 });
   const run: Run = { name: job.name, id: row.id, tries: row.retryCount };
   const about = { job: run.name, jobId: run.id };
   const ended = new AbortController();

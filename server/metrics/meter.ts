@@ -4,7 +4,7 @@ import type { CallReport } from '../integrations/ai/counted.ts';
 export type Counted =
   | { kind: 'ai'; report: CallReport }
   | { kind: 'refund'; reason: string; queries: number }
-  | { kind: 'job'; name: string; outcome: 'done' | 'failed' | 'putBack' | 'takenOver'; seconds: number };
+  | { kind: 'run'; name: string; outcome: 'done' | 'failed' | 'putBack' | 'takenOver'; seconds: number };
 
 /** Counts what this process does, for GET /metrics. */
 export interface Meter {

@@ -54,7 +54,7 @@ export function openPrometheus(): Prometheus {
       case 'refund':
         refunds.inc({ reason: what.reason }, what.queries);
         break;
-      case 'job':
+      case 'run':
         jobs.inc({ job: what.name, outcome: what.outcome });
         jobSeconds.inc({ job: what.name }, what.seconds);
         break;

@@ -73,7 +73,7 @@ describe.skipIf(!engineFound)(`the numbers for a monitoring system on ${engine}`
     meter.count({ kind: 'ai', report: { ...report, model: 'claude-haiku-5-5', usage: { ...noUsage, outputTokens: 2_000_000 } } });
     meter.count({ kind: 'ai', report: { ...report, model: 'someone/else"s\nmodel', usage: noUsage } });
     meter.count({ kind: 'refund', reason: 'timeout', queries: 2 });
-    meter.count({ kind: 'job', name: 'usage.notices', outcome: 'done', seconds: 0.5 });
+    meter.count({ kind: 'run', name: 'usage.notices', outcome: 'done', seconds: 0.5 });
     const found = await samples();
     const numberOf = (name: string, labels: Record<string, string> = {}) =>
       found.find((one) => one.name === name && Object.entries(labels).every(([key, value]) => one.labels[key] === value))?.value;

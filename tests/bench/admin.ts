@@ -100,6 +100,7 @@ async function fill({ sql }: BenchDatabase, n: Amounts): Promise<void> {
 export async function measureAdmin(
   bench: BenchDatabase,
   ours: Child,
+  server: { file: string; settings: { databaseUrl: string; aiUrl: string } },
   say: (step: string) => void,
   n = adminAmounts,
 ): Promise<Row[]> {
