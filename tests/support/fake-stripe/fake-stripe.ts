@@ -12,11 +12,23 @@ import {
   lastPaid,
   payCheckout,
   setCard,
+  type Typed,
 } from '#server/integrations/payments/test-service/billing.ts';
-import type { Charge, Kept, Subscription, TestEvent } from '#server/integrations/payments/test-service/objects.ts';
+import {
+  type Charge,
+  coupon,
+  type Kept,
+  promotionCode,
+  type Subscription,
+  type TestEvent,
+} from '#server/integrations/payments/test-service/objects.ts';
 import { signEvent } from '#server/integrations/payments/test-service/test-service.ts';
 import { World } from '#server/integrations/payments/test-service/world.ts';
 import type { TestCard } from '#shared/payments.ts';
+
+/** Whether a subscription has begun and not ended. */
+export const isAlive = ({ status }: { status?: unknown }) =>
+  !['canceled', 'incomplete', 'incomplete_expired'].includes(String(status));
 
 export const STRIPE_KEY = 'sk_test_fake0000000000';
 export const WEBHOOK_SECRET = 'whsec_fake0000000000';
@@ -30,7 +42,9 @@ export interface FakeStripe {
   /** Sets a fault for the calls that follow: an answer, a cut connection, or no answer at all. Null removes it. */
   fault(next: ((call: { method: string; path: string }) => Answered | 'cut' | 'cutAfter' | 'silent' | null) | null): void;
   /** Does what a person does on the checkout's page. */
-  pay(checkout: string, card?: TestCard, confirmed?: boolean): ReturnType<typeof payCheckout>;
+  pay(checkout: string, card?: TestCard, confirmed?: boolean, typed?: Typed): ReturnType<typeof payCheckout>;
+  /** Adds a promotion code, as the operator does in Stripe's own screens. */
+  promote(code: string, off: Parameters<typeof coupon>[1]): void;
   setCard(customer: string, card: TestCard): void;
   /** Gives the customer's last payment back, or disputes it. */
   giveBack(customer: string, how: 'refund' | 'dispute'): void;
@@ -113,7 +127,13 @@ export async function startFakeStripe(now: () => Date): Promise<FakeStripe> {
     fault: (next) => {
       faultOf = next;
     },
-    pay: (checkout, card = 'works', confirmed = false) => act((world) => payCheckout(world, checkout, card, confirmed)),
+    pay: (checkout, card = 'works', confirmed = false, typed = {}) =>
+      act((world) => payCheckout(world, checkout, card, confirmed, typed)),
+    promote: (code, off) =>
+      act((world) => {
+        const { id } = world.put(coupon(world.now, off));
+        world.put(promotionCode(world.now, { code, coupon: id }));
+      }),
     setCard: (customer, card) => act((world) => setCard(world, customer, card)),
     giveBack: (customer, how) =>
       act((world) => {
@@ -135,8 +155,7 @@ export async function startFakeStripe(now: () => Date): Promise<FakeStripe> {
     drop: (customer) => {
       objects = objects.filter((one) => one.id !== customer && one.customer !== customer);
     },
-    living: (customer) =>
-      all<Subscription>('subscription').filter((one) => one.customer === customer && one.status !== 'canceled'),
+    living: (customer) => all<Subscription>('subscription').filter((one) => one.customer === customer && isAlive(one)),
     charges: (customer) => all<Charge>('charge').filter((one) => one.customer === customer),
     stop: () =>
       new Promise((done) => {
