@@ -42,7 +42,7 @@ function Choice({ planId, interval, back }: { planId: string; interval: Interval
     <QueryView query={plans} failed="The plans could not be loaded.">
       {() => (
         <QueryView query={billing} failed="Your subscription could not be loaded.">
-          {({ state, via }) => {
+          {({ state, via, givenBack }) => {
             if (!plan || plan.priceMonth === 0) {
               return (
                 <Card title="Choose a plan first">
@@ -53,7 +53,7 @@ function Choice({ planId, interval, back }: { planId: string; interval: Interval
               );
             }
             if (via === 'off') return <Banner tone="warn">Payments are not set up here, so nothing can be bought.</Banner>;
-            if (state === 'free' || state === 'ended')
+            if (state === 'free' || state === 'ended' || givenBack)
               return <Buy plan={plan} interval={interval} back={back} isTest={via === 'test'} />;
             return <ChangePlan planId={planId} interval={interval} back={back} />;
           }}
