@@ -8,6 +8,7 @@ import { type Answered, answer } from '#server/integrations/payments/test-servic
 import {
   advance,
   closeDispute,
+  end,
   giveBack,
   lastPaid,
   payCheckout,
@@ -25,6 +26,7 @@ import {
 import { signEvent } from '#server/integrations/payments/test-service/test-service.ts';
 import { World } from '#server/integrations/payments/test-service/world.ts';
 import type { TestCard } from '#shared/payments.ts';
+import { checkoutPage } from './checkout-page.ts';
 
 /** Whether a subscription has begun and not ended. */
 export const isAlive = ({ status }: { status?: unknown }) =>
@@ -50,6 +52,8 @@ export interface FakeStripe {
   giveBack(customer: string, how: 'refund' | 'dispute'): void;
   /** Ends the dispute about the customer's last payment that is disputed. */
   closeDispute(customer: string, won: boolean): void;
+  /** Ends the customer's living subscriptions at once, as the operator does in Stripe's own screens. */
+  endAll(customer: string): void;
   /** Moves the clock; what becomes due happens. */
   moveTo(time: Date): void;
   /** The objects of a kind, as they are now. */
@@ -71,6 +75,7 @@ export function signed(event: object, at: Date, secret = WEBHOOK_SECRET): { body
 export async function startFakeStripe(now: () => Date): Promise<FakeStripe> {
   let objects: Kept[] = [];
   let behind: number | null = null;
+  let url = 'http://checkout.stripe.invalid';
   const seconds = () => behind ?? Math.floor(now().getTime() / 1_000);
   const events: TestEvent[] = [];
   const calls: FakeStripe['calls'] = [];
@@ -78,7 +83,7 @@ export async function startFakeStripe(now: () => Date): Promise<FakeStripe> {
 
   const act = <T>(run: (world: World) => T): T => {
     const copies = structuredClone(objects);
-    const world = new World(copies, 'http://checkout.stripe.invalid');
+    const world = new World(copies, url);
     advance(world, seconds());
     const value = run(world);
     const known = new Set(copies.map(({ id }) => id));
@@ -92,6 +97,12 @@ export async function startFakeStripe(now: () => Date): Promise<FakeStripe> {
     const chunks: Buffer[] = [];
     for await (const chunk of req) chunks.push(chunk);
     const { method = '', url: path = '', headers } = req;
+    if (path.startsWith('/checkout?')) {
+      const asked = new URL(path, url).searchParams;
+      const typed = new URLSearchParams(Buffer.concat(chunks).toString());
+      const { status, to, html } = act((world) => checkoutPage(world, asked, method === 'POST' ? typed : null));
+      return void res.writeHead(status, { 'content-type': 'text/html; charset=utf-8', ...(to && { location: to }) }).end(html);
+    }
     const key = headers['idempotency-key'];
     const idempotencyKey = typeof key === 'string' ? key : undefined;
     calls.push({
@@ -119,9 +130,10 @@ export async function startFakeStripe(now: () => Date): Promise<FakeStripe> {
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const { port } = server.address() as { port: number };
+  url = `http://127.0.0.1:${port}`;
   const all = <T extends Kept>(kind: string) => act((world) => structuredClone(world.all<T>(kind)));
   return {
-    url: `http://127.0.0.1:${port}`,
+    url,
     calls,
     events,
     fault: (next) => {
@@ -144,6 +156,11 @@ export async function startFakeStripe(now: () => Date): Promise<FakeStripe> {
       act((world) => {
         const disputed = world.all<Charge>('charge').findLast((one) => one.customer === customer && one.disputed);
         closeDispute(world, disputed?.id ?? '', won);
+      }),
+    endAll: (customer) =>
+      act((world) => {
+        for (const one of world.all<Subscription>('subscription'))
+          if (one.customer === customer && isAlive(one)) end(world, one, 'cancellation_requested');
       }),
     moveTo: (time) => {
       behind = Math.floor(time.getTime() / 1_000);

@@ -457,11 +457,12 @@ const calls: Record<string, Call> = {
     const flow = inside(fields.flow_data);
     world.customer(text(fields.customer));
     const type = text(flow.type);
-    return portalSession(world.now, {
+    const made = portalSession(world.now, {
       customer: text(fields.customer),
       back: text(fields.return_url) || null,
       flow: type ? { type, after_completion: { type: 'portal_homepage' } } : null,
       url: (id) => `${world.publicUrl}/checkout?test=card&portal=${id}`,
     });
+    return world.put(made);
   },
 };
