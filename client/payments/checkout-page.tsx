@@ -1,4 +1,4 @@
-import { useLocation, useSearch } from 'wouter';
+import { Link, Redirect, useLocation, useSearch } from 'wouter';
 import { paths, safeNext } from '#shared/paths.ts';
 import type { Interval } from '#shared/payments.ts';
 import { readError } from '../errors.ts';
@@ -11,7 +11,7 @@ import { QueryView } from '../ui/query-view.tsx';
 import { ChangePlan } from './change-plan.tsx';
 import { moneyText } from './money.ts';
 import { TestCardForm, TestCheckout } from './test-checkout.tsx';
-import { useGoToPayment } from './use-billing.ts';
+import { useGoToPayment, useWhenBack } from './use-billing.ts';
 
 /** The way to a plan: what it costs, and then the payment service's page, or the page of the test checkout. */
 export default function CheckoutPage() {
@@ -43,7 +43,9 @@ function Choice({ planId, interval, back }: { planId: string; interval: Interval
       {() => (
         <QueryView query={billing} failed="Your subscription could not be loaded.">
           {({ state, via, givenBack }) => {
-            if (!plan || plan.priceMonth === 0) {
+            // Everybody starts on the free plan, so whoever chose it on the front page has it.
+            if (plan?.priceMonth === 0) return <Redirect to={paths.home} replace />;
+            if (!plan) {
               return (
                 <Card title="Choose a plan first">
                   <ButtonLink variant="primary" href={paths.subscriptions}>
@@ -74,6 +76,7 @@ function Buy({ plan, interval, back, isTest }: BuyProps) {
   const [, navigate] = useLocation();
   const go = useGoToPayment(navigate);
   const checkout = trpc.subscriptions.checkout.useMutation({ meta: { quiet: true }, onSuccess: ({ url }) => go(url) });
+  useWhenBack(checkout.reset);
   const amount = interval === 'year' ? plan.priceYear : plan.priceMonth;
   const price = moneyText(amount, plan.currency);
   const often = interval === 'year' ? 'a year' : 'a month';
@@ -89,6 +92,17 @@ function Buy({ plan, interval, back, isTest }: BuyProps) {
         <dt className="font-semibold">Due today</dt>
         <dd className="font-semibold tabular-nums">{price}</dd>
       </dl>
+      <p className="mt-3">
+        <Link
+          href={`${paths.checkout}?plan=${plan.id}&period=${interval === 'year' ? 'month' : 'year'}${back === '/' ? '' : `&back=${encodeURIComponent(back)}`}`}
+          replace
+          className="font-semibold text-primary underline-offset-2 hover:underline"
+        >
+          {interval === 'year'
+            ? `Pay ${moneyText(plan.priceMonth, plan.currency)} by the month instead`
+            : `Pay ${moneyText(plan.priceYear, plan.currency)} by the year instead`}
+        </Link>
+      </p>
       <p className="mt-3 text-muted-foreground">
         Renews by itself for {price} {often}. You can cancel at any time and keep the plan until the end of what you paid for. A
         tax, where one applies, is shown before you pay.
