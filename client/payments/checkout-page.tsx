@@ -84,13 +84,13 @@ function Buy({ plan, interval, back, isTest }: BuyProps) {
     <Card title={`${plan.name}, paid by the ${interval}`}>
       <dl className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-2 border-b pb-3">
         <dt className="text-muted-foreground">AI queries a month</dt>
-        <dd className="tabular-nums">{plan.limits['ai.queries'].toLocaleString('en')}</dd>
+        <dd className="text-end tabular-nums">{plan.limits['ai.queries'].toLocaleString('en')}</dd>
         <dt className="text-muted-foreground">Price</dt>
-        <dd className="tabular-nums">
+        <dd className="text-end tabular-nums">
           {price} {often}
         </dd>
         <dt className="font-semibold">Due today</dt>
-        <dd className="font-semibold tabular-nums">{price}</dd>
+        <dd className="text-end font-semibold tabular-nums">{price}</dd>
       </dl>
       <p className="mt-3">
         <Link

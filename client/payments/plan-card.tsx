@@ -74,7 +74,9 @@ export function PlanCard({ billing, problem }: { billing: Billing; problem: stri
           </dd>
           {paidUntil && (
             <>
-              <dt className="text-muted-foreground">{endsAt ? 'Ends on' : 'Renews on'}</dt>
+              <dt className="text-muted-foreground">
+                {endsAt ? 'Ends on' : owes ? 'Paid until' : change ? 'Changes on' : 'Renews on'}
+              </dt>
               <dd>{longDayText(endsAt ?? paidUntil)}</dd>
             </>
           )}

@@ -18,6 +18,7 @@ import {
   type Method,
   subscription as newSubscription,
   type Price,
+  type Product,
   type PromotionCode,
   paymentMethod,
   type Schedule,
@@ -148,9 +149,12 @@ function collect(world: World, bill: Invoice, customer: Customer, of: Subscripti
   return paid;
 }
 
-const planLine = (price: Price, start: number, end: number): Line => ({
+/** The name of what a price is for, such as “Listwright Pro”. */
+const nameOf = (world: World, price: Price) => world.find<Product>(price.product, 'product')?.name ?? price.product;
+
+const planLine = (world: World, price: Price, start: number, end: number): Line => ({
   amount: price.unit_amount,
-  description: `1 × ${price.product.replace('listwright_tier-', 'Listwright ')} (${price.recurring.interval})`,
+  description: `1 × ${nameOf(world, price)} (${price.recurring.interval})`,
   start,
   end,
   proration: false,
@@ -169,7 +173,7 @@ function begin(world: World, session: Session, customer: Customer): Subscription
   world.put(made);
   const code = redeem(world, session, made);
   if (code) made.discounts = [code.id];
-  bill(world, customer, made, 'subscription_create', [planLine(price, world.now, end)], price.currency);
+  bill(world, customer, made, 'subscription_create', [planLine(world, price, world.now, end)], price.currency);
   // A real session tells its subscription only once it is paid.
   session.metadata.test_begun = made.id;
   return made;
@@ -361,7 +365,7 @@ export function changeLines(world: World, of: Subscription, price: Price, at: nu
   const sameCycle = monthsOf(old) === monthsOf(price);
   const anchor = sameCycle ? of.billing_cycle_anchor : at;
   const next = sameCycle ? { start, end } : { start: at, end: periodEnd(at, at, price) };
-  const name = (one: Price) => one.product.replace('listwright_tier-', 'Listwright ');
+  const name = (one: Price) => nameOf(world, one);
   const lines: Line[] = [
     {
       amount: -Math.round(old.unit_amount * shareCharged(world, of) * part),
@@ -380,7 +384,7 @@ export function changeLines(world: World, of: Subscription, price: Price, at: nu
           proration: true,
           price: price.id,
         }
-      : planLine(price, next.start, next.end),
+      : planLine(world, price, next.start, next.end),
   ];
   return { lines, next, anchor };
 }
@@ -464,7 +468,7 @@ function renew(world: World, of: Subscription): void {
   item.current_period_start = start;
   item.current_period_end = periodEnd(of.billing_cycle_anchor, start, item.price);
   const customer = world.customer(of.customer);
-  const lines = [planLine(item.price, start, item.current_period_end)];
+  const lines = [planLine(world, item.price, start, item.current_period_end)];
   const made = bill(world, customer, of, 'subscription_cycle', lines, item.price.currency);
   if (!collect(world, made, customer, of)) {
     of.status = 'past_due';
