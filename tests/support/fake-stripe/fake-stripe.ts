@@ -29,8 +29,7 @@ import type { TestCard } from '#shared/payments.ts';
 import { checkoutPage } from './checkout-page.ts';
 
 /** Whether a subscription has begun and not ended. */
-export const isAlive = ({ status }: { status?: unknown }) =>
-  !['canceled', 'incomplete', 'incomplete_expired'].includes(String(status));
+export const isAlive = ({ status }: Kept) => !['canceled', 'incomplete', 'incomplete_expired'].includes(String(status));
 
 export const STRIPE_KEY = 'sk_test_fake0000000000';
 export const WEBHOOK_SECRET = 'whsec_fake0000000000';
