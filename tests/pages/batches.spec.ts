@@ -222,6 +222,59 @@ for (const width of [1440, 360])
     await expect(page).toHaveURL(/\?draft=/);
   });
 
+for (const width of [1440, 360])
+  test(`I edit a text where I review it, and am back at the same text afterwards, ${width} wide`, async ({
+    context,
+    url,
+    page,
+  }) => {
+    const seller = await signInBulk(context, url);
+    const make = (n: number) => seller.call<{ id: string }>('products.create', { ...worthAText, name: `Carafe${width} ${n}` });
+    const made = [await make(1), await make(2), await make(3)];
+    const id = await writtenAgain(
+      seller,
+      made.map(({ id }) => id),
+      ['description'],
+    );
+    await page.setViewportSize({ width, height: width === 360 ? 740 : 900 });
+    await page.goto(`/products/batches?id=${id}`);
+    await left(page, 3);
+    const heading = review(page).getByRole('heading', { level: 3 }).first();
+    await page.keyboard.press('j');
+    await expect(heading).toHaveText(`Carafe${width} 2`);
+    const text = review(page).getByRole('region', { name: 'New text' });
+    await expect(text).toContainText('stoneware');
+    if (width === 1440) await page.keyboard.press('e');
+    else await page.getByRole('button', { name: 'Edit' }).click();
+    const intro = text.getByRole('textbox', { name: 'Intro' });
+    await expect(intro).toBeFocused();
+    await expect(text.getByRole('textbox', { name: 'Meta title' })).toHaveCount(0);
+    await expect(page).toHaveURL(/\/products\/batches\?id=/);
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.type('A waterproof carafe.');
+    // What the checks find is said while the text is typed.
+    await expect(text.getByRole('listitem').filter({ hasText: /waterproof/i })).toBeVisible();
+    await page.screenshot({ path: `test-results/batch-edit-${width}.png`, fullPage: true });
+    await checkEverywhere(page, 'a text that is edited in the review');
+    await page.setViewportSize({ width, height: width === 360 ? 740 : 900 });
+    await intro.focus();
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.type('A carafe of stoneware.');
+    await page.keyboard.press('Escape');
+    await expect(intro).toHaveCount(0);
+    await expect(text).toBeFocused();
+    await expect(text).toContainText('A carafe of stoneware.');
+    await expect(heading).toHaveText(`Carafe${width} 2`);
+    await page.keyboard.press('a');
+    await left(page, 2);
+    await expect
+      .poll(async () => {
+        const input = encodeURIComponent(JSON.stringify({ id: made[1]?.id }));
+        return (await page.request.get(`/api/trpc/products.get?input=${input}`)).text();
+      })
+      .toContain('A carafe of stoneware.');
+  });
+
 test('an alternative text stands beside the picture that it is about', async ({ context, url, page }) => {
   const seller = await signInBulk(context, url);
   const { id } = await seller.call<{ id: string }>('products.create', { ...worthAText, name: 'Pictured ewer' });
