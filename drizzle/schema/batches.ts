@@ -16,6 +16,8 @@ export const batches = pgTable(
     userId: ownerId(),
     actorId: actorId(),
     clientKey: uuid(),
+    /** A hash of the call that started the batch, by which a repeated call is told from another one with its key. Null for earlier releases. */
+    asked: text(),
     request: jsonb().$type<BatchRequest>().notNull(),
     /** What the seller asked for after the sample; null before that. */
     corrections: jsonb().$type<Corrections>(),

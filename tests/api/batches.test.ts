@@ -100,6 +100,27 @@ describe.skipIf(!engineFound)(`batches on ${engine}`, () => {
     expect(await seller.client.batches.list.query()).toHaveLength(1);
   });
 
+  test('the key of a batch does not start, and does not answer for, another one', async () => {
+    const { seller, ids } = await withProducts(2);
+    const [first = '', second = ''] = ids;
+    const clientKey = '0191aaaa-0000-7000-8000-000000000002';
+    const of = (id: string) => ({ products: { kind: 'ids' as const, ids: [id] }, clientKey });
+    const { id } = await seller.client.batches.create.mutate(of(first));
+    for (const other of [
+      of(second),
+      { ...of(first), fields: ['meta' as const] },
+      { ...of(first), request: { language: 'de' as const } },
+    ])
+      expect(await refusal(seller.client.batches.create.mutate(other))).toMatchObject({
+        code: 'CONFLICT',
+        message: expect.stringContaining('was started with this key before'),
+      });
+    // Its keys may come in another order, and what is usual may be said.
+    const again = { clientKey, emptyOnly: true, products: { ids: [first], kind: 'ids' as const } };
+    expect(await seller.client.batches.create.mutate(again)).toEqual({ id });
+    expect(await seller.client.batches.list.query()).toHaveLength(1);
+  });
+
   test('products with a text, and those that get one meanwhile, are left as they are', async () => {
     const { seller, ids } = await withProducts(3);
     const [first = '', second = ''] = ids;
