@@ -45,7 +45,12 @@ export default function BulkEditDialog({
   const create = trpc.bulkEdits.create.useMutation({
     meta: { quiet: true },
     onSuccess: (edit) => {
-      void Promise.all([utils.products.invalidate(), utils.bulkEdits.invalidate(), utils.activity.list.invalidate()]);
+      void Promise.all([
+        utils.products.invalidate(),
+        utils.health.invalidate(),
+        utils.bulkEdits.invalidate(),
+        utils.activity.list.invalidate(),
+      ]);
       sayEdited(edit, () => undo.mutate({ id: edit.id }));
       onClose();
     },

@@ -13,7 +13,7 @@ import { useDismiss } from './use-dismiss.ts';
 export function HealthPanel({ kind, count, dismissed }: { kind: HealthKind; count: number; dismissed: number }) {
   const writing = useStartBatch();
   const utils = trpc.useUtils();
-  const editing = useBulkEditDialog(() => void utils.health.invalidate());
+  const editing = useBulkEditDialog();
   const exporting = useExportDialog();
   const { name, about, mend, fields } = healthWords[kind];
   const products = { kind: 'filter' as const, filter: { health: kind } };
