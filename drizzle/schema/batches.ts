@@ -93,6 +93,8 @@ export const batchItems = pgTable(
     productId: uuid().references(() => products.id, { onDelete: 'set null' }),
     isSample: boolean().notNull().default(false),
     state: text({ enum: batchItemStates }).notNull().default('waiting'),
+    /** How often the text was asked for anew, with corrections. Each time is a query of its own. */
+    rewrites: integer().notNull().default(0),
     /** The message batch in which the text was asked for. */
     sentIn: uuid().references(() => messageBatches.id, { onDelete: 'set null' }),
     generationId: uuid().references(() => generations.id, { onDelete: 'set null' }),

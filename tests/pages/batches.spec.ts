@@ -99,6 +99,38 @@ for (const width of [1440, 360]) {
   });
 }
 
+for (const width of [1440, 360])
+  test(`I have the sample written again, and am told the price before, ${width} wide`, async ({
+    context,
+    url,
+    page,
+    complaints,
+  }) => {
+    complaints.allow(/400/);
+    const seller = await signInBulk(context, url);
+    const ids: string[] = [];
+    for (let n = 1; n <= 6; n++)
+      ids.push((await seller.call<{ id: string }>('products.create', { name: `Ladle${width} ${n}`, ...worthAText })).id);
+    const id = await writtenAgain(seller, ids, ['description']);
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(`/products/batches?id=${id}`);
+    const sample = page.getByRole('region', { name: 'The sample' });
+    await expect(sample).toContainText('wooden table', { timeout: 30_000 });
+    const again = page.getByRole('button', { name: 'Rewrite these five (5 queries)' });
+    // The same texts again would be paid for nothing.
+    await again.click();
+    await expect(page.getByText('Say first how the texts are to be different.')).toBeVisible();
+    await page.getByLabel(/^Words to avoid/).fill('wooden');
+    await page.keyboard.press('Enter');
+    await page.screenshot({ path: `test-results/batch-rewrite-${width}.png`, fullPage: true });
+    await checkEverywhere(page, 'the sample with a correction');
+    await page.setViewportSize({ width, height: 900 });
+    await again.click();
+    await expect(sample).not.toContainText('wooden', { timeout: 30_000 });
+    await expect(sample.getByRole('listitem').first()).toContainText('Thrown by hand');
+    await expect(page.getByRole('button', { name: 'Write the other 1 (1 query)' })).toBeVisible();
+  });
+
 test('while a new choice is counted, nothing can be started at the price of the one before', async ({ context, url, page }) => {
   const seller = await signInBulk(context, url);
   await seller.call('products.create', { name: 'Priced jug 1', ...worthAText });
