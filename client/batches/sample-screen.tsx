@@ -89,6 +89,8 @@ function Corrections({
   const corrections = { shorter, warmer, bannedWords, note: note.trim() };
   const isCorrected = shorter || warmer || bannedWords.length > 0 || corrections.note !== '';
   const queriesLeft = useQueriesLeft();
+  const [isAsked, setAsked] = useState(false);
+  const missing = isAsked && !isCorrected ? 'Say first how the texts are to be different.' : null;
   const others = counts.waiting;
   // Products with too few facts are set aside for free.
   const texts = trpc.batches.writable.useQuery({ id }, { staleTime: 0, refetchOnMount: 'always' }).data?.texts ?? others;
@@ -129,7 +131,7 @@ function Corrections({
             maxLength={voiceLimits.bannedWord}
           />
         </Field>
-        <Field label="Note" optional error={error?.fields?.note ?? null}>
+        <Field label="Note" optional error={missing ?? error?.fields?.note ?? null}>
           <Textarea
             rows={3}
             disabled={!followsNotes}
@@ -167,6 +169,8 @@ function Corrections({
             busy={rewrite.isPending}
             disabled={goOn.isPending || queriesLeft === 0}
             onClick={() => {
+              setAsked(true);
+              if (!isCorrected) return;
               goOn.reset();
               rewrite.mutate({ id, ...corrections });
             }}
