@@ -1,20 +1,24 @@
+import { lazy, Suspense, useId, useState } from 'react';
 import { type FoundKind, foundKinds, type HealthKind } from '#shared/health/kinds.ts';
 import { useStartBatch } from '../batches/use-start-batch.tsx';
 import { useBulkEditDialog } from '../bulk-edits/use-bulk-edit-dialog.tsx';
-import { useExportDialog } from '../exports/use-export-dialog.tsx';
 import { counted } from '../products/format.ts';
 import { trpc } from '../trpc.ts';
 import { Button } from '../ui/button.tsx';
 import { QueryView } from '../ui/query-view.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
 import { healthWords, mendLabel } from './health-words.ts';
 import { useDismiss } from './use-dismiss.ts';
+
+const MissingFacts = lazy(() => import('./missing-facts.tsx'));
 
 /** Above the list of products with one kind of finding: what it means, the button that mends all of them, and what was dismissed. */
 export function HealthPanel({ kind, count, dismissed }: { kind: HealthKind; count: number; dismissed: number }) {
   const writing = useStartBatch();
   const utils = trpc.useUtils();
   const editing = useBulkEditDialog();
-  const exporting = useExportDialog();
+  const [isAsking, setAsking] = useState(false);
+  const questionsId = useId();
   const { name, about, mend, fields } = healthWords[kind];
   const products = { kind: 'filter' as const, filter: { health: kind } };
   const found = foundKinds.find((one) => one === kind);
@@ -24,7 +28,7 @@ export function HealthPanel({ kind, count, dismissed }: { kind: HealthKind; coun
       const platforms = found && (await utils.health.platforms.fetch({ kind: found }, { staleTime: 0 }).catch(() => undefined));
       writing.open(products, { replace: kind !== 'noText', fields, platforms });
     } else if (mend === 'edit') editing.open({ products, count }, []);
-    else exporting.open({ products, count });
+    else setAsking(!isAsking);
   };
   return (
     <section aria-label={name} className="grid gap-3 rounded-card border bg-card px-4 py-3 shadow-soft sm:px-5">
@@ -33,15 +37,28 @@ export function HealthPanel({ kind, count, dismissed }: { kind: HealthKind; coun
           <strong className="font-semibold">{name}.</strong> {about}
         </p>
         {count > 0 && (
-          <Button variant={mend === 'write' ? 'spark' : 'primary'} onClick={onMend}>
+          <Button
+            variant={mend === 'write' ? 'spark' : 'primary'}
+            aria-expanded={mend === 'answer' ? isAsking : undefined}
+            aria-controls={mend === 'answer' ? questionsId : undefined}
+            onClick={onMend}
+          >
             {mendLabel(kind, counted(count), count === 1)}
           </Button>
         )}
       </div>
+      {mend === 'answer' && (
+        <div id={questionsId} hidden={!isAsking}>
+          {isAsking && (
+            <Suspense fallback={<Skeleton className="h-40" />}>
+              <MissingFacts />
+            </Suspense>
+          )}
+        </div>
+      )}
       {found && dismissed > 0 && <Dismissed key={kind} kind={found} count={dismissed} />}
       {writing.dialog}
       {editing.dialog}
-      {exporting.dialog}
     </section>
   );
 }

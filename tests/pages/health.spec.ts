@@ -77,6 +77,32 @@ test('a mended row stays as long as a field of it is open', async ({ page, selle
   await expect(page.getByText('Nothing to mend here')).toBeVisible({ timeout: 30_000 });
 });
 
+for (const width of [1440, 360])
+  test(`missing facts are asked question by question, above the list, ${width} wide`, async ({ page, seller }) => {
+    for (const name of ['Harbour mug', 'Moor mug'])
+      await seller.call('products.create', {
+        ...good,
+        attributes: [],
+        keyFeatures: [],
+        name,
+        category: 'Kitchen',
+        description: textOf(name),
+      });
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/products?health=missingFacts');
+    await page.getByRole('button', { name: 'Answer for 2 products' }).click({ timeout: 30_000 });
+    const panel = page.getByRole('region', { name: 'Missing facts' });
+    const all = panel.getByRole('textbox', { name: 'The same for all 2: What is it made of?' });
+    await all.fill('stoneware');
+    await panel.getByRole('textbox', { name: /^Moor mug ?: What is it made of/ }).fill('slipware');
+    await expectAccessible(page, 'the questions about missing facts');
+    await expectNoSidewaysScroll(page, 'the questions about missing facts');
+    await page.screenshot({ path: `test-results/health-questions-${width}.png`, fullPage: true });
+    await panel.getByRole('button', { name: 'Save 2 answers' }).click();
+    await expect(panel.getByRole('textbox', { name: /^Moor mug ?: What is it made of/ })).toHaveCount(0);
+    await expect(panel.getByRole('textbox', { name: /: How much does it hold\?/ }).first()).toBeVisible();
+  });
+
 test('a thin text leads from the dashboard to the batch that writes it again', async ({ page, seller }) => {
   for (const name of ['Harbour mug', 'Linen throw'])
     await seller.call('products.create', {
