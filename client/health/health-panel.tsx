@@ -1,4 +1,4 @@
-import { lazy, Suspense, useId, useState } from 'react';
+import { lazy, Suspense, useId, useRef, useState } from 'react';
 import { type FoundKind, foundKinds, type HealthKind } from '#shared/health/kinds.ts';
 import { useStartBatch } from '../batches/use-start-batch.tsx';
 import { useBulkEditDialog } from '../bulk-edits/use-bulk-edit-dialog.tsx';
@@ -19,6 +19,7 @@ export function HealthPanel({ kind, count, dismissed }: { kind: HealthKind; coun
   const editing = useBulkEditDialog();
   const [isAsking, setAsking] = useState(false);
   const questionsId = useId();
+  const panel = useRef<HTMLElement>(null);
   const { name, about, mend, fields } = healthWords[kind];
   const products = { kind: 'filter' as const, filter: { health: kind } };
   const found = foundKinds.find((one) => one === kind);
@@ -31,7 +32,12 @@ export function HealthPanel({ kind, count, dismissed }: { kind: HealthKind; coun
     else setAsking(!isAsking);
   };
   return (
-    <section aria-label={name} className="grid gap-3 rounded-card border bg-card px-4 py-3 shadow-soft sm:px-5">
+    <section
+      ref={panel}
+      tabIndex={-1}
+      aria-label={name}
+      className="grid gap-3 rounded-card border bg-card px-4 py-3 shadow-soft sm:px-5"
+    >
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <p className="min-w-0 flex-1 basis-64 text-pretty">
           <strong className="font-semibold">{name}.</strong> {about}
@@ -56,19 +62,22 @@ export function HealthPanel({ kind, count, dismissed }: { kind: HealthKind; coun
           )}
         </div>
       )}
-      {found && dismissed > 0 && <Dismissed key={kind} kind={found} count={dismissed} />}
+      {found && dismissed > 0 && <Dismissed key={kind} kind={found} count={dismissed} onLast={() => panel.current?.focus()} />}
       {writing.dialog}
       {editing.dialog}
     </section>
   );
 }
 
-function Dismissed({ kind, count }: { kind: FoundKind; count: number }) {
+function Dismissed({ kind, count, onLast }: { kind: FoundKind; count: number; onLast: () => void }) {
   const list = trpc.health.dismissed.useQuery({ kind }, { staleTime: 0 });
   const { restore, busy } = useDismiss();
+  const summary = useRef<HTMLElement>(null);
   return (
     <details className="border-t pt-2 text-sm">
-      <summary className="flex min-h-8 items-center text-muted-foreground touch:min-h-11">{counted(count)} meant so</summary>
+      <summary ref={summary} className="flex min-h-8 items-center text-muted-foreground touch:min-h-11">
+        {counted(count)} meant so
+      </summary>
       <QueryView query={list} failed="They could not be loaded.">
         {(found) => (
           <ul className="divide-y">
@@ -81,7 +90,12 @@ function Dismissed({ kind, count }: { kind: FoundKind; count: number }) {
                   size="sm"
                   disabled={busy}
                   aria-label={`List again: ${name}`}
-                  onClick={() => restore(kind, { id: productId, name })}
+                  onClick={() => {
+                    restore(kind, { id: productId, name });
+                    // The button goes with its row, and the last one takes the list along.
+                    if (found.length > 1) summary.current?.focus();
+                    else onLast();
+                  }}
                 >
                   List again
                 </Button>

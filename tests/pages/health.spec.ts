@@ -39,7 +39,11 @@ test('what is to be mended is counted, opened as a list, mended together or dism
   await page.getByRole('button', { name: 'It is meant so: Gift card' }).click();
   await expect(rows(page)).toHaveCount(1);
   await page.getByText('1 meant so').click();
-  await expect(page.getByRole('button', { name: 'List again: Gift card' })).toBeVisible();
+  await page.getByRole('button', { name: 'List again: Gift card' }).press('Enter');
+  await expect(rows(page)).toHaveCount(2);
+  await expect(page.getByRole('region', { name: 'Odd price or stock' })).toBeFocused();
+  await page.getByRole('button', { name: 'It is meant so: Gift card' }).click();
+  await expect(rows(page)).toHaveCount(1);
 
   // The other one is edited with the one button, and is gone once it was checked again.
   await page.getByRole('button', { name: 'Edit 1 product' }).click();
