@@ -63,6 +63,9 @@ export function standingOf(subscription: Subscription & Gift, now: Date): Standi
   return { giftPlanId, status: 'active', lapsed: false, toSettle: false, awaited: false, period: paid.period };
 }
 
+/** The billing period at `now`. A gift changes nothing about it. */
+export const periodOf = (subscription: Subscription, now: Date): Standing['period'] => paidStanding(subscription, now).period;
+
 /** What is paid for, whatever was given besides. */
 function paidStanding(subscription: Subscription, now: Date): Omit<Standing, 'giftPlanId'> {
   const { statusSince } = subscription;

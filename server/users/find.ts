@@ -6,9 +6,11 @@ import { queryGrants } from '#drizzle/schema/query-grants.ts';
 import { subscriptions } from '#drizzle/schema/subscriptions.ts';
 import { userNotes } from '#drizzle/schema/user-notes.ts';
 import { users } from '#drizzle/schema/users.ts';
+import { paths } from '#shared/paths.ts';
 import { FREE_PLAN } from '#shared/subscriptions.ts';
 import type { listUsersInput, timelineInput } from '#shared/users.ts';
 import type { AccountStatus } from '#shared/users-words.ts';
+import type { Finder } from '../admin/finder.ts';
 import type { AuthCtx } from '../auth/auth-ctx.ts';
 import type { Ctx } from '../context.ts';
 import { readIdCursor, refusedCursor, writeIdCursor } from '../cursor.ts';
@@ -279,3 +281,14 @@ export async function plansToGive(ctx: Ctx) {
     .where(ne(plans.id, FREE_PLAN))
     .orderBy(asc(plans.position), asc(plans.id));
 }
+
+/** People for the search box of the admin area. */
+export const findUsers: Finder = async (ctx, text, limit) => {
+  const { rows: found } = await listUsers(ctx, { search: text, limit });
+  return found.map(({ id, email, displayName, role, plan }) => ({
+    id,
+    title: email,
+    detail: [displayName, role === 'admin' ? 'Admin' : plan?.name].filter(Boolean).join(', ') || undefined,
+    href: paths.admin.user(id),
+  }));
+};

@@ -490,6 +490,10 @@ export const access: Record<string, Entry> = {
   'feedback.mine': { level: 'seller', scope: 'feedback' },
 
   'admin.confirmPassword': { level: 'admin', alone: true, fixed: { password }, most: 12 },
+  'admin.search': { level: 'admin' },
+  'admin.setup': { level: 'admin' },
+  'admin.confirmBackup': { level: 'admin' },
+  'admin.audit.list': { level: 'admin', fixed: { cursor: undefined } },
   'admin.lists.views': { level: 'admin' },
   'admin.lists.saveView': { level: 'admin', ids: { id: 'new' }, fixed: { list: 'users' } },
   'admin.lists.deleteView': { level: 'admin', ids: { id: 'adminView' }, spends: true },
