@@ -5,6 +5,7 @@ import { RangeChoice } from '../../dashboard/range-choice.tsx';
 import { trpc } from '../../trpc.ts';
 import { Button } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { SetupList } from '../setup-list.tsx';
 import { AiCard } from './ai-card.tsx';
 import { AttentionCard } from './attention-card.tsx';
 import { GrowthCard } from './growth-card.tsx';
@@ -34,6 +35,7 @@ export default function AdminDashboardPage() {
         }
       />
       <div className="grid grid-cols-1 gap-4">
+        <SetupList />
         <AttentionCard />
         <div className="grid items-start gap-4 lg:grid-cols-2 [&>*]:min-w-0">
           <div className="grid grid-cols-1 gap-4">

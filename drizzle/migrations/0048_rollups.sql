@@ -1,14 +1,3 @@
-CREATE TABLE "admin_views" (
-	"user_id" uuid NOT NULL,
-	"id" uuid NOT NULL,
-	"list" text NOT NULL,
-	"name" text NOT NULL,
-	"query" text NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "admin_views_user_id_id_pk" PRIMARY KEY("user_id","id")
-);
---> statement-breakpoint
 CREATE TABLE "ai_calls" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"ended_at" timestamp with time zone NOT NULL,
@@ -95,13 +84,13 @@ CREATE TABLE "text_days" (
 	"edited" integer NOT NULL
 );
 --> statement-breakpoint
-ALTER TABLE "admin_views" ADD CONSTRAINT "admin_views_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "batch_items" ADD COLUMN "rewrites" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "batches" ADD COLUMN "asked" text;--> statement-breakpoint
 ALTER TABLE "query_days" ADD CONSTRAINT "query_days_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "query_days" ADD CONSTRAINT "query_days_actor_id_users_id_fk" FOREIGN KEY ("actor_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "text_days" ADD CONSTRAINT "text_days_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "text_days" ADD CONSTRAINT "text_days_user_profile_id_generation_profiles_id_fk" FOREIGN KEY ("user_profile_id") REFERENCES "public"."generation_profiles"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "text_days" ADD CONSTRAINT "text_days_actor_id_users_id_fk" FOREIGN KEY ("actor_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "admin_views_list" ON "admin_views" USING btree ("user_id","list","created_at");--> statement-breakpoint
 CREATE INDEX "ai_calls_ended" ON "ai_calls" USING btree ("ended_at");--> statement-breakpoint
 CREATE INDEX "query_days_user" ON "query_days" USING btree ("user_id","day");--> statement-breakpoint
 CREATE INDEX "query_days_day" ON "query_days" USING btree ("day","user_id");--> statement-breakpoint
