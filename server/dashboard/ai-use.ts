@@ -22,9 +22,6 @@ interface Group {
 /** Outcomes that are no failure of the AI: the answer came, the seller stopped it, or the offline writer knew no other words. */
 const fine = new Set(['done', 'aborted', 'no_other_words']);
 export const isFailure = (outcome: string) => !fine.has(outcome);
-/** The same as an SQL list. */
-export const fineOutcomes = sql.raw([...fine].map((outcome) => `'${outcome}'`).join(', '));
-
 /** Calls of the AI with failures, tokens, cost and duration, and the queries that sellers were charged and given back. */
 export async function aiUse(ctx: Ctx, range: DateRange) {
   const { days, from, to } = daysOf(ctx, range);

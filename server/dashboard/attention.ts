@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '../context.ts';
 import { rows } from '../database.ts';
-import { fineOutcomes } from './ai-use.ts';
+import { isFailure } from './ai-use.ts';
 
 /** What may need attention. The words for each are in client/admin/dashboard/attention-words.ts. */
 export type AttentionKind =
@@ -64,15 +64,28 @@ function looksFor(ctx: Ctx): Record<AttentionKind, () => Promise<Omit<Attention,
   const now = sql`${ctx.clock.now().toISOString()}::timestamptz`;
   const before = (interval: string) => sql`${now} - ${sql.raw(`interval '${interval}'`)}`;
   /** Counts rows up to MOST. Each row has its time in `at`. */
-  const some = async (found: SQL, detail: SQL = sql`''`) => {
-    const [row] = await rows<{ n: number; since: string | null; detail: string | null }>(
+  const some = async (found: SQL) => {
+    const [row] = await rows<{ n: number; since: string | null }>(
       ctx.db,
-      sql`select count(*)::int as n, ${detail} as detail, to_char(min(at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as since
+      sql`select count(*)::int as n, to_char(min(at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as since
         from (${found} limit ${sql.raw(String(MOST))}) f`,
     );
-    return row && row.n > 0 ? { count: row.n, since: row.since, detail: row.detail ?? '' } : null;
+    return row && row.n > 0 ? { count: row.n, since: row.since, detail: '' } : null;
   };
-  const names = sql`string_agg(distinct name, ', ')`;
+  // The queue has a table for each job, so that reading it takes a moment: once is enough.
+  let queue: Promise<{ what: string; n: number; since: string; names: string }[]> | undefined;
+  const jobs = async (what: 'failed' | 'stuck') => {
+    queue ??= rows(
+      ctx.db,
+      sql`select case state when 'failed' then 'failed' else 'stuck' end as what, least(count(*), ${sql.raw(String(MOST))})::int as n,
+          to_char(min(case state when 'failed' then completed_on else start_after end) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as since,
+          string_agg(distinct name, ', ') as names
+        from jobs.job where (state = 'failed' and completed_on > now() - interval '24 hours')
+          or (state < 'active' and start_after < now() - interval '15 minutes') group by 1`,
+    );
+    const found = (await queue).find((row) => row.what === what);
+    return found ? { count: found.n, since: found.since, detail: found.names } : null;
+  };
   return {
     openBugs: () =>
       some(sql`select created_at as at from feedback
@@ -81,25 +94,18 @@ function looksFor(ctx: Ctx): Record<AttentionKind, () => Promise<Omit<Attention,
       some(sql`select received_at as at from payment_events
         where processed_at is null and (error is not null or received_at < ${before('15 minutes')})`),
     aiFailures: async () => {
-      const [row] = await rows<{ n: number; failed: number; codes: string | null }>(
+      const outcomes = await rows<{ outcome: string; n: number }>(
         ctx.db,
-        sql`select count(*)::int as n, (count(*) filter (where outcome not in (${fineOutcomes})))::int as failed,
-            string_agg(distinct outcome, ', ') filter (where outcome not in (${fineOutcomes})) as codes
-          from ai_calls where ended_at > ${before('1 hour')}`,
+        sql`select outcome, count(*)::int as n from ai_calls where ended_at > ${before('1 hour')} group by outcome order by outcome`,
       );
-      if (!row || row.failed < FAILURES.least || row.failed < row.n * FAILURES.part) return null;
-      return { count: row.failed, since: null, detail: `of ${row.n}: ${row.codes}` };
+      const sum = (list: typeof outcomes) => list.reduce((total, { n }) => total + n, 0);
+      const failed = outcomes.filter(({ outcome }) => isFailure(outcome));
+      const [all, count] = [sum(outcomes), sum(failed)];
+      if (count < FAILURES.least || count < all * FAILURES.part) return null;
+      return { count, since: null, detail: `of ${all}: ${failed.map(({ outcome }) => outcome).join(', ')}` };
     },
-    failedJobs: () =>
-      some(
-        sql`select completed_on as at, name from jobs.job where state = 'failed' and completed_on > now() - interval '24 hours'`,
-        names,
-      ),
-    stuckJobs: () =>
-      some(
-        sql`select start_after as at, name from jobs.job where state < 'active' and start_after < now() - interval '15 minutes'`,
-        names,
-      ),
+    failedJobs: () => jobs('failed'),
+    stuckJobs: () => jobs('stuck'),
     mailsOwed: () => some(sql`select created_at as at from outbox where created_at < ${before('15 minutes')} or attempts > 1`),
     reservations: () =>
       some(sql`select created_at as at from usage_ledger where state = 'reserved' and lease_until < ${before('5 minutes')}`),

@@ -42,6 +42,8 @@ const inputs: Record<string, Record<string, unknown>[] | null> = {
   'admin.dashboard.money': [{ range: 'year' }],
   'admin.dashboard.aiUse': [{ range: 'month' }, { range: 'year' }],
   'admin.users.list': [{}, { search: 'person99' }],
+  'admin.search': [{ text: 'person99' }],
+  'admin.lists.views': [{ list: 'users' }],
 };
 
 /** Adds users, a year of ledger rows, texts of one day, calls of the AI, invoices and feedback. */
