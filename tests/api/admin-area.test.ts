@@ -138,7 +138,10 @@ describe.skipIf(!engineFound)(`the admin area on ${engine}`, () => {
     expect(rest).toEqual([]);
     expect(group?.group).toBe('Users');
     expect(group?.found).toHaveLength(5);
-    expect(group?.found[0]).toMatchObject({ detail: expect.stringMatching(/^Zebedee \d, Free$/), href: expect.stringContaining('/admin/users?id=') });
+    expect(group?.found[0]).toMatchObject({
+      detail: expect.stringMatching(/^Zebedee \d, Free$/),
+      href: expect.stringContaining('/admin/users?id='),
+    });
     expect(await act.search.query({ text: 'nothing is called this' })).toEqual([]);
   });
 
