@@ -84,8 +84,6 @@ CREATE TABLE "text_days" (
 	"edited" integer NOT NULL
 );
 --> statement-breakpoint
-ALTER TABLE "batch_items" ADD COLUMN "rewrites" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
-ALTER TABLE "batches" ADD COLUMN "asked" text;--> statement-breakpoint
 ALTER TABLE "query_days" ADD CONSTRAINT "query_days_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "query_days" ADD CONSTRAINT "query_days_actor_id_users_id_fk" FOREIGN KEY ("actor_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "text_days" ADD CONSTRAINT "text_days_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint

@@ -44,7 +44,8 @@ export async function setSuspended(ctx: AuthCtx, id: string, suspended: boolean)
     if (suspended && before.role === 'admin') await refuseLastAdmin(ctx);
     await ctx.db.update(users).set({ status, updatedAt: ctx.clock.now() }).where(eq(users.id, id));
     const action = suspended ? 'admin.suspended' : 'admin.reactivated';
-    await audit(ctx, { action, subjectId: id, ...(deleteAfter && { after: { deleteAfter } }) });
+    const after = { status, ...(deleteAfter && { deleteAfter }) };
+    await audit(ctx, { action, subjectId: id, before: { status: before.status }, after });
   });
   return { deleteAfter };
 }

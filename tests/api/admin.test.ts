@@ -217,7 +217,7 @@ describe.skipIf(!engineFound)(`admins on ${engine}`, () => {
       `select after from audit_log where action = 'admin.suspended' and subject_id = any($1::uuid[]) order by id`,
       [[target.userId, other.userId]],
     );
-    expect(rows.map(({ after }) => after)).toEqual([{ deleteAfter }, null]);
+    expect(rows.map(({ after }) => after)).toEqual([{ status: 'suspended', deleteAfter }, { status: 'suspended' }]);
   });
 
   test('A17 there is no way in that nobody made', async () => {

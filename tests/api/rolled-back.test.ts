@@ -96,6 +96,44 @@ describe.skipIf(!engineFound)(`inside a transaction that is rolled back, on ${en
     'account.undoEmailChange': async () => ({ input: { token: await link('undoEmailChange', 'old.ada@example.com') } }),
     'account.requestDeletion': async () => ({ input: { email: seller.email } }),
     'auth.startLink': async () => ({ input: { provider: 'github' } }),
+    'admin.users.takeGrantBack': async () => {
+      const { database, clock } = watched.app.services;
+      const grantId = uuidv7();
+      const until = new Date(clock.now().getTime() + 86_400_000).toISOString();
+      await database.query(
+        `insert into query_grants (id, user_id, kind, queries, expires_at, source)
+         values ($1::uuid, $2::uuid, 'admin', 5, $3::timestamptz, $1::text)`,
+        [grantId, seller.userId, until],
+      );
+      return { input: { id: seller.userId, grantId } };
+    },
+    'admin.users.giftPlan': async () => {
+      const free = await watched.app.seller();
+      const until = new Date(watched.app.services.clock.now().getTime() + 86_400_000).toISOString().slice(0, 10);
+      return { input: { id: free.userId, planId: 'tier-pro', until, reason: 'A try' } };
+    },
+    'admin.users.endGift': async () => {
+      const given = await watched.app.seller();
+      await sql(
+        `update subscriptions set gift_plan_id = 'tier-pro', gift_until = now() + interval '1 day' where user_id = $1::uuid`,
+        [given.userId],
+      );
+      return { input: { id: given.userId } };
+    },
+    'admin.users.delete': async () => {
+      const { userId, email } = await watched.app.seller();
+      return { input: { id: userId, email } };
+    },
+    'admin.users.keep': async () => {
+      const { userId } = await watched.app.seller();
+      await sql(`update users set delete_after = now() + interval '1 day' where id = $1::uuid`, [userId]);
+      return { input: { id: userId } };
+    },
+    'admin.users.deleteNote': async () => {
+      const noteId = uuidv7();
+      await sql(`insert into user_notes (id, user_id, body) values ($1::uuid, $2::uuid, 'N')`, [noteId, seller.userId]);
+      return { input: { id: seller.userId, noteId } };
+    },
     'account.unlinkProvider': async () => {
       const linked = [uuidv7(), seller.userId];
       await sql(`insert into identities (id, user_id, provider, subject) values ($1::uuid, $2::uuid, 'github', 'me')`, linked);

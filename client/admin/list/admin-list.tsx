@@ -67,7 +67,10 @@ export interface AdminColumn<Row> {
   end?: boolean;
   /** True for a column that only the file has. */
   fileOnly?: boolean;
-  /** Leaves the column out while the list is narrower than this (672 and 896 px). On a phone each row is a card with all of them. */
+  /**
+   * Leaves the column out while the list is narrower than this (672 and 896 px). On a phone each row is a card, which has those from
+   * `md` on and leaves out those from `lg` on.
+   */
   from?: 'md' | 'lg';
 }
 
@@ -109,7 +112,7 @@ interface Props<Row> {
   actions?: ReactNode;
 }
 
-const shows = { md: 'sm:hidden sm:@2xl:table-cell', lg: 'sm:hidden sm:@4xl:table-cell' };
+const shows = { md: 'sm:hidden sm:@2xl:table-cell', lg: 'hidden sm:@4xl:table-cell' };
 
 export function AdminList<Row extends { id: string }>({
   name,
@@ -371,6 +374,7 @@ function Cell<Row>({
         isFirst && isChosen && 'max-sm:pe-10',
         column.end ? 'text-end tabular-nums' : 'text-start',
         column.from && shows[column.from],
+        column.from === 'lg' && 'max-sm:hidden',
       )}
     >
       {!isFirst && (

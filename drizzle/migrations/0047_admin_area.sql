@@ -36,6 +36,8 @@ ALTER TABLE "user_notes" ADD CONSTRAINT "user_notes_author_id_users_id_fk" FOREI
 CREATE INDEX "admin_views_list" ON "admin_views" USING btree ("user_id","list","created_at");--> statement-breakpoint
 CREATE INDEX "user_notes_user" ON "user_notes" USING btree ("user_id","id");--> statement-breakpoint
 ALTER TABLE "subscriptions" ADD CONSTRAINT "subscriptions_gift_plan_id_plans_id_fk" FOREIGN KEY ("gift_plan_id") REFERENCES "public"."plans"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "audit_log_created" ON "audit_log" USING btree ("created_at","id");--> statement-breakpoint
+CREATE INDEX "audit_log_others" ON "audit_log" USING btree ("id") WHERE action not like 'auth.%';--> statement-breakpoint
 CREATE INDEX "subscriptions_gift" ON "subscriptions" USING btree ("gift_plan_id");--> statement-breakpoint
 CREATE INDEX "users_search" ON "users" USING gin (text_grams("email" || ' ' || "display_name" || ' ' || "first_name" || ' ' || "last_name"));--> statement-breakpoint
 CREATE INDEX "users_seen" ON "users" USING btree ("last_seen_at","id");--> statement-breakpoint
