@@ -83,6 +83,8 @@ export const doors = {
   aiSeoScore: '/api/ai/generateSEOScore',
   aiWelcome: '/api/ai/generateWelcomeMessage',
   media: '/media',
+  /** The photos of people who are quoted on the front page are below this path (GET). */
+  testimonialPhotos: '/testimonial-photos',
   livez: '/livez',
   readyz: '/readyz',
   /** Returns the signed-in person's own data as one ZIP file (GET). */

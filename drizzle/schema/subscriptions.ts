@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { intervals, type PaymentCard } from '#shared/payments.ts';
 import { periodKinds, subscriptionStatuses } from '#shared/subscriptions.ts';
@@ -75,7 +76,9 @@ export const subscriptions = pgTable(
     updatedAt: updatedAt(),
   },
   (t) => [
-    index('subscriptions_plan').on(t.planId),
+    index('subscriptions_plan').on(t.planId, t.userId),
+    index('subscriptions_status').on(t.status, t.userId).where(sql`status <> 'active'`),
+    index('subscriptions_paid').on(t.userId).where(sql`payment_id is not null`),
     uniqueIndex('subscriptions_customer').on(t.customerId),
     uniqueIndex('subscriptions_payment').on(t.paymentId),
     index('subscriptions_change_plan').on(t.changePlanId),

@@ -1,5 +1,10 @@
 import { confirmPasswordInput } from '#shared/auth/auth.ts';
 import { confirmPassword } from '../auth/confirm-password.ts';
+import { featuresAdminRouter } from '../features/admin-router.ts';
+import { highlightsAdminRouter } from '../highlights/admin-router.ts';
+import { plansAdminRouter } from '../plans/admin-router.ts';
+import { subscriptionsAdminRouter } from '../subscriptions/admin-router.ts';
+import { testimonialsAdminRouter } from '../testimonials/admin-router.ts';
 import { adminProcedure, router } from '../trpc.ts';
 import { usersAdminRouter } from '../users/admin-router.ts';
 
@@ -11,4 +16,9 @@ export const adminRouter = router({
     .input(confirmPasswordInput)
     .mutation(({ ctx, input }) => confirmPassword(ctx, input.password)),
   users: usersAdminRouter,
+  plans: plansAdminRouter,
+  subscriptions: subscriptionsAdminRouter,
+  features: featuresAdminRouter,
+  highlights: highlightsAdminRouter,
+  testimonials: testimonialsAdminRouter,
 });

@@ -9,6 +9,7 @@ import { importJobs } from '../imports/jobs.ts';
 import { limitJobs } from '../limits/jobs.ts';
 import { paymentJobs } from '../payments/jobs.ts';
 import { productJobs } from '../products/jobs.ts';
+import { testimonialJobs } from '../testimonials/jobs.ts';
 import { usageJobs } from '../usage/jobs.ts';
 import type { Job } from './job.ts';
 
@@ -25,5 +26,6 @@ export const jobs: readonly Job<unknown>[] = [
   ...limitJobs,
   ...paymentJobs,
   ...productJobs,
+  ...testimonialJobs,
   ...usageJobs,
 ];
