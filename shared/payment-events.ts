@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cursor } from './primitives.ts';
+import { adminPageInput } from './admin.ts';
 
 export const paymentEventStates = ['handled', 'waiting', 'failed'] as const;
 
@@ -7,7 +7,7 @@ export const paymentEventStates = ['handled', 'waiting', 'failed'] as const;
 const eventId = z.string().regex(/^evt_\w{1,250}$/, 'This is not the id of a message');
 const eventType = z.string().regex(/^[\w.]{1,100}$/, 'This is not a type of messages');
 
-export const paymentEventsInput = z
-  .strictObject({ state: z.enum(paymentEventStates).optional(), type: eventType.optional(), cursor: cursor.optional() })
+export const paymentEventsInput = adminPageInput
+  .extend({ state: z.enum(paymentEventStates).optional(), type: eventType.optional() })
   .prefault({});
 export const paymentEventInput = z.strictObject({ id: eventId });

@@ -1,20 +1,20 @@
 import { z } from 'zod';
+import { adminPageInput } from './admin.ts';
 import { planId } from './plans.ts';
-import { cursor, dbText } from './primitives.ts';
+import { dbText } from './primitives.ts';
 import { subscriptionStatuses } from './subscriptions.ts';
 
 /** Where a plan came from. `stripe` and `test`: it is paid there. `given`: an admin set it. `free`: the free plan. */
 export const subscriberSources = ['stripe', 'test', 'given', 'free'] as const;
 export type SubscriberSource = (typeof subscriberSources)[number];
 
-export const subscribersInput = z
-  .strictObject({
+export const subscribersInput = adminPageInput
+  .extend({
     /** A part of the e-mail address. */
     search: dbText(200).optional(),
     plan: planId.optional(),
     status: z.enum(subscriptionStatuses).optional(),
     /** Whether it is paid for at the payment service. */
-    paid: z.boolean().optional(),
-    cursor: cursor.optional(),
+    paid: z.enum(['yes', 'no']).optional(),
   })
   .prefault({});

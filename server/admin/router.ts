@@ -7,6 +7,7 @@ import { subscriptionsAdminRouter } from '../subscriptions/admin-router.ts';
 import { testimonialsAdminRouter } from '../testimonials/admin-router.ts';
 import { adminProcedure, router } from '../trpc.ts';
 import { usersAdminRouter } from '../users/admin-router.ts';
+import { listsAdminRouter } from './lists-router.ts';
 
 /** The tRPC procedures that only admins may call. */
 export const adminRouter = router({
@@ -15,6 +16,7 @@ export const adminRouter = router({
     .meta({ alone: true })
     .input(confirmPasswordInput)
     .mutation(({ ctx, input }) => confirmPassword(ctx, input.password)),
+  lists: listsAdminRouter,
   users: usersAdminRouter,
   plans: plansAdminRouter,
   subscriptions: subscriptionsAdminRouter,

@@ -1,11 +1,10 @@
 import { saveMatrixInput } from '#shared/plan-matrix.ts';
-import { adminProcedure, router } from '../trpc.ts';
+import { adminProcedure, dangerousProcedure, router } from '../trpc.ts';
 import { matrix, saveMatrix } from './service.ts';
 
 export const featuresAdminRouter = router({
   matrix: adminProcedure.query(({ ctx }) => matrix(ctx)),
-  saveMatrix: adminProcedure
-    .meta({ alone: true, stepUp: true })
+  saveMatrix: dangerousProcedure
     .input(saveMatrixInput)
     .mutation(({ ctx, input }) => saveMatrix(ctx, input)),
 });

@@ -12,7 +12,6 @@ import { AppError, notFound } from '../errors.ts';
 import { readTimeCursor, writeTimeCursor } from './event-cursor.ts';
 import { paymentsPlace, paymentsRead } from './job-kinds.ts';
 
-const PAGE = 50;
 type Row = typeof paymentEvents.$inferSelect;
 
 /** What became of a message. `failed`: the last try failed, and the next one is still to come. */
@@ -40,9 +39,9 @@ function present(row: Row) {
 }
 
 /** A page of messages, the newest first. Messages are kept for 90 days. */
-export async function listPaymentEvents(ctx: RequestCtx, { state, type, cursor }: z.output<typeof paymentEventsInput>) {
-  const after = cursor === undefined ? undefined : readTimeCursor(cursor);
-  const rows = await ctx.db
+export async function listPaymentEvents(ctx: RequestCtx, { state, type, cursor, limit }: z.output<typeof paymentEventsInput>) {
+  const after = cursor ? readTimeCursor(cursor) : undefined;
+  const found = await ctx.db
     .select()
     .from(paymentEvents)
     .where(
@@ -54,10 +53,10 @@ export async function listPaymentEvents(ctx: RequestCtx, { state, type, cursor }
       ),
     )
     .orderBy(desc(paymentEvents.receivedAt), desc(paymentEvents.id))
-    .limit(PAGE + 1);
-  const shown = rows.slice(0, PAGE);
+    .limit(limit + 1);
+  const shown = found.slice(0, limit);
   const last = shown.at(-1);
-  return { events: shown.map(present), next: rows.length > PAGE && last ? writeTimeCursor(last.receivedAt, last.id) : null };
+  return { rows: shown.map(present), next: found.length > limit && last ? writeTimeCursor(last.receivedAt, last.id) : null };
 }
 
 /**

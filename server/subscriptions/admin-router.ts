@@ -1,7 +1,7 @@
 import { paymentEventInput, paymentEventsInput } from '#shared/payment-events.ts';
 import { subscribersInput } from '#shared/subscribers.ts';
 import { findPaymentEvent, listEventTypes, listPaymentEvents, replayPaymentEvent } from '../payments/event-log.ts';
-import { adminProcedure, router } from '../trpc.ts';
+import { adminProcedure, dangerousProcedure, router } from '../trpc.ts';
 import { listSubscribers } from './subscribers.ts';
 
 export const subscriptionsAdminRouter = router({
@@ -10,8 +10,7 @@ export const subscriptionsAdminRouter = router({
   events: adminProcedure.input(paymentEventsInput).query(({ ctx, input }) => listPaymentEvents(ctx, input)),
   eventTypes: adminProcedure.query(({ ctx }) => listEventTypes(ctx)),
   event: adminProcedure.input(paymentEventInput).query(({ ctx, input }) => findPaymentEvent(ctx, input.id)),
-  replay: adminProcedure
-    .meta({ alone: true, stepUp: true })
+  replay: dangerousProcedure
     .input(paymentEventInput)
     .mutation(({ ctx, input }) => replayPaymentEvent(ctx, input.id)),
 });

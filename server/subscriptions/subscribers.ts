@@ -10,8 +10,6 @@ import { readIdCursor, writeIdCursor } from '../cursor.ts';
 import { planColumns } from './plan-values.ts';
 import { standingOf, usedAt } from './standing.ts';
 
-const PAGE = 50;
-
 /** A page of people with their plans, those who joined last first. */
 export async function listSubscribers(ctx: RequestCtx, input: z.output<typeof subscribersInput>) {
   const like = input.search ? `%${input.search.replace(/[\\%_]/g, '\\$&')}%` : null;
@@ -22,16 +20,16 @@ export async function listSubscribers(ctx: RequestCtx, input: z.output<typeof su
     .innerJoin(plans, eq(plans.id, subscriptions.planId))
     .where(
       and(
-        input.cursor === undefined ? undefined : lt(subscriptions.userId, readIdCursor(input.cursor)),
+        input.cursor ? lt(subscriptions.userId, readIdCursor(input.cursor)) : undefined,
         input.plan === undefined ? undefined : eq(subscriptions.planId, input.plan),
         input.status === undefined ? undefined : eq(subscriptions.status, input.status),
-        input.paid === undefined ? undefined : input.paid ? isNotNull(subscriptions.paymentId) : isNull(subscriptions.paymentId),
+        input.paid === undefined ? undefined : input.paid === 'yes' ? isNotNull(subscriptions.paymentId) : isNull(subscriptions.paymentId),
         like ? ilike(users.email, like) : undefined,
       ),
     )
     .orderBy(desc(subscriptions.userId))
-    .limit(PAGE + 1);
-  const shown = rows.slice(0, PAGE).map(({ email, displayName, subscription, plan }) => {
+    .limit(input.limit + 1);
+  const shown = rows.slice(0, input.limit).map(({ email, displayName, subscription, plan }) => {
     const standing = standingOf(subscription, ctx.clock.now());
     return {
       ...{ id: subscription.userId, email, displayName, plan: { id: plan.id, name: plan.name } },
@@ -52,7 +50,7 @@ export async function listSubscribers(ctx: RequestCtx, input: z.output<typeof su
     };
   });
   const last = shown.at(-1);
-  return { people: shown, next: rows.length > PAGE && last ? writeIdCursor(last.id) : null };
+  return { rows: shown, next: rows.length > input.limit && last ? writeIdCursor(last.id) : null };
 }
 
 function sourceOf(ctx: RequestCtx, { planId, paymentId }: typeof subscriptions.$inferSelect): SubscriberSource {

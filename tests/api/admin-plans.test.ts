@@ -134,7 +134,7 @@ describe.skipIf(!engineFound)(`plans in the hands of admins on ${engine}`, () =>
     await shop.settle();
     expect((await ada.client.subscriptions.billing.query()).price).toEqual({ amount: 1_200, currency: 'USD' });
     expect((await ada.client.subscriptions.billing.query()).invoices.map(({ paid }) => paid)).toEqual([1_200, 1_200]);
-    const people = (await admin.subscriptions.list.query({ plan: 'tier-starter', paid: true })).people;
+    const people = (await admin.subscriptions.list.query({ plan: 'tier-starter', paid: 'yes' })).rows;
     expect(people.map(({ email, price, source }) => [email, price?.amount, source]).toSorted()).toEqual(
       [
         [ada.email, 1_200, 'stripe'],
@@ -143,7 +143,7 @@ describe.skipIf(!engineFound)(`plans in the hands of admins on ${engine}`, () =>
     );
 
     // The messages of all that, played again: nothing is different, however often.
-    const { events } = await admin.subscriptions.events.query({ state: 'handled' });
+    const { rows: events } = await admin.subscriptions.events.query({ state: 'handled' });
     expect(events.length).toBeGreaterThan(3);
     const message = events.find(({ type }) => type === 'customer.subscription.created') ?? events[0];
     const found = await admin.subscriptions.event.query({ id: message?.id ?? '' });
