@@ -8,35 +8,79 @@ import type { FeatureKey } from './features.ts';
 export interface FeatureUses {
   /** Names as in server/router.ts. */
   procedures: readonly string[];
-  /** Folders of client/, each with the name that people know the screen by. */
+  /** The screens, by their folder under client/. */
   screens: readonly ScreenFolder[];
+  /** What else it limits, that is no procedure. */
+  also?: string;
 }
 
-/** The screens, by their folder under client/. */
+/** The names that people know the screens by. */
 export const screenNames = {
+  account: 'Profile',
+  batches: 'Products, Write texts',
+  dashboard: 'Dashboard',
+  exports: 'Export',
+  facts: 'Read facts',
+  generation: 'Generate Descriptions',
+  imports: 'Products, Import',
+  integrations: 'Integrations',
   products: 'Products',
+  profiles: 'Account Settings, voice profiles',
+  settings: 'Account Settings, API tokens',
 } as const;
 export type ScreenFolder = keyof typeof screenNames;
 
 const nowhere: FeatureUses = { procedures: [], screens: [] };
 
 export const featureUses: Record<FeatureKey, FeatureUses> = {
-  'ai.queries': nowhere,
-  'products.max': nowhere,
-  'profiles.max': nowhere,
-  'ai.variants': nowhere,
-  'ai.bulk': nowhere,
-  'ai.translate': nowhere,
-  'ai.visionFromPhoto': nowhere,
-  'imports.products': nowhere,
-  'export.platformTemplates': nowhere,
-  'history.versions': nowhere,
-  'history.days': nowhere,
-  'api.tokens': nowhere,
-  'api.rate': nowhere,
+  'ai.queries': {
+    procedures: [
+      'generation.describe',
+      'generation.fromPrompt',
+      'generation.rewritePart',
+      'generation.tweak',
+      'seo.score',
+      'seo.scoreFromPrompt',
+    ],
+    screens: ['batches', 'dashboard', 'generation', 'products'],
+    also: 'The texts of a batch, and POST /api/ai/generate and /api/ai/generateSEOScore',
+  },
+  'products.max': {
+    procedures: [
+      'generation.applyDraft',
+      'generation.rewritePart',
+      'imports.start',
+      'products.addFact',
+      'products.addFacts',
+      'products.addImageByUrl',
+      'products.create',
+      'products.restore',
+      'products.restoreMany',
+      'products.restoreVersion',
+      'products.update',
+      'products.updateKeywords',
+      'seo.score',
+    ],
+    screens: ['dashboard', 'generation', 'imports', 'products'],
+    also: 'The pictures that can be uploaded, by number and size',
+  },
+  'profiles.max': { procedures: ['batches.create', 'profiles.create', 'profiles.update'], screens: ['batches', 'generation', 'profiles'] },
+  'ai.variants': { procedures: ['generation.describe'], screens: ['generation'] },
+  'ai.bulk': { procedures: ['batches.create', 'batches.retry'], screens: ['batches'] },
+  'ai.translate': { procedures: ['batches.create', 'generation.describe'], screens: ['batches', 'generation'] },
+  'ai.visionFromPhoto': { procedures: [], screens: ['facts'], also: 'Pictures sent to POST /api/facts' },
+  'imports.products': { procedures: ['imports.start'], screens: ['imports'] },
+  'export.platformTemplates': { procedures: ['exports.create'], screens: ['exports', 'integrations'] },
+  'history.versions': { procedures: [], screens: ['products'], also: 'How many of the last versions of a product are shown' },
+  'history.days': { procedures: ['products.restoreVersion'], screens: ['products'], also: 'How old the versions are that are shown' },
+  'api.tokens': { procedures: ['auth.createApiToken'], screens: ['settings'] },
+  'api.rate': { procedures: [], screens: [], also: 'Every call of a script with an API token' },
   team: nowhere,
   'reports.full': nowhere,
   'brand.kit': nowhere,
   'templates.custom': nowhere,
   'integrations.connect': nowhere,
 };
+
+/** Whether anything in the app uses the feature. */
+export const isUsed = ({ procedures, also }: FeatureUses): boolean => procedures.length > 0 || also !== undefined;

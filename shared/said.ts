@@ -15,4 +15,5 @@ export const ratingOf = (rating: number) => ({
 });
 
 /** Where something was said, as a short name: the host of its address. */
-export const hostOf = (address: string): string => (URL.canParse(address) ? new URL(address).host.replace(/^www\./, '') : address);
+export const hostOf = (address: string): string =>
+  URL.canParse(address) ? new URL(address).host.replace(/^www\./, '') : address;

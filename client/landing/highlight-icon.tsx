@@ -39,7 +39,6 @@ export const highlightPictures: Record<HighlightIcon, { Icon: LucideIcon; label:
   lock: { Icon: Lock, label: 'Lock' },
 };
 
-
 export function HighlightPicture({ icon }: { icon: HighlightIcon }) {
   const { Icon } = highlightPictures[icon];
   return <Icon aria-hidden="true" className="size-5" strokeWidth={1.75} />;

@@ -1,6 +1,7 @@
 import './landing.css';
 import { useEffect } from 'react';
 import { ON_CARD } from '#shared/features.ts';
+import { groupNames } from '#shared/highlight-words.ts';
 import { aboutOf, hostOf, ratingOf } from '#shared/said.ts';
 import { type RouterOutputs, trpc } from '../trpc.ts';
 import { priceText } from '../ui/money.ts';
@@ -8,7 +9,6 @@ import { builtPlans } from './built-plans.ts';
 import { HighlightPicture } from './highlight-icon.tsx';
 import { HighlightGroup, HighlightPoint } from './highlight-list.tsx';
 import { LandingPage } from './landing-page.tsx';
-import { groupNames } from '#shared/highlight-words.ts';
 import { PlanCard, type PlanView } from './plan-card.tsx';
 import { NobodyQuoted, SaidPhoto, SaidRating, SaidSource, TestimonialCard, TestimonialList } from './testimonial-card.tsx';
 
@@ -37,9 +37,7 @@ export default function LandingScreen() {
   const rows = plans.data?.length ? plans.data.map(planView) : builtPlans;
   return (
     <LandingPage
-      plans={rows.map((plan) => (
-        <PlanCard key={plan.id} plan={plan} />
-      ))}
+      plans={rows.map((plan) => <PlanCard key={plan.id} plan={plan} />)}
       highlights={highlights.data?.map(({ group, points }) => (
         <HighlightGroup key={group} name={groupNames[group]}>
           {points.map(({ title, summary, icon }) => (

@@ -21,9 +21,13 @@ const text = (element: React.ReactNode) => renderToStaticMarkup(element);
  * parts, filled from the rows of that moment, in place of all this. If it cannot read the rows, visitors see FALLBACK.
  */
 export function renderLanding(example: Example): string {
-  const page = text(<LandingPage plans="@@plans@@" highlights="@@highlights@@" testimonials="@@testimonials@@" example={example} />);
+  const page = text(
+    <LandingPage plans="@@plans@@" highlights="@@highlights@@" testimonials="@@testimonials@@" example={example} />,
+  );
   return page
-    .replace('@@plans@@', () => rowsOf('plans', { plan: planPart() }, text(builtPlans.map((plan) => <PlanCard key={plan.id} plan={plan} />))))
+    .replace('@@plans@@', () =>
+      rowsOf('plans', { plan: planPart() }, text(builtPlans.map((plan) => <PlanCard key={plan.id} plan={plan} />))),
+    )
     .replace('@@highlights@@', () => rowsOf('highlights', highlightParts(), text(<SeededHighlights />)))
     .replace('@@testimonials@@', () => rowsOf('testimonials', testimonialParts(), text(<NobodyQuoted />)));
 }

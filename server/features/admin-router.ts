@@ -4,7 +4,5 @@ import { matrix, saveMatrix } from './service.ts';
 
 export const featuresAdminRouter = router({
   matrix: adminProcedure.query(({ ctx }) => matrix(ctx)),
-  saveMatrix: dangerousProcedure
-    .input(saveMatrixInput)
-    .mutation(({ ctx, input }) => saveMatrix(ctx, input)),
+  saveMatrix: dangerousProcedure.input(saveMatrixInput).mutation(({ ctx, input }) => saveMatrix(ctx, input)),
 });

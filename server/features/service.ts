@@ -2,7 +2,7 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { features, plans, planValues } from '#drizzle/schema/plans.ts';
-import { featureUses } from '#shared/feature-uses.ts';
+import { featureUses, isUsed } from '#shared/feature-uses.ts';
 import {
   type FeatureKey,
   type FeatureKind,
@@ -54,6 +54,7 @@ export async function matrix(ctx: RequestCtx) {
       ...{ key, name, kind: kinds[key], gateStyle, published },
       values: Object.fromEntries(shown.map(({ id }) => [id, ownValue(kinds[key], values.get(cell(id, key)))])),
       uses: featureUses[key],
+      isAlwaysPublished: ALWAYS.includes(key),
     })),
   };
 }
@@ -137,12 +138,11 @@ function refuseValue(feature: FeatureKey, value: PlanValue): void {
 
 /** Which features are always published, because every plan needs an end of them. The table checks the same. */
 const ALWAYS: readonly FeatureKey[] = ['ai.queries', 'ai.bulk', 'imports.products', 'api.rate'];
-export const isAlwaysPublished = (feature: FeatureKey) => ALWAYS.includes(feature);
 
 function refusePublished(feature: FeatureKey, name: string, value: boolean): void {
-  if (!value && isAlwaysPublished(feature))
+  if (!value && ALWAYS.includes(feature))
     throw new AppError('CONFLICT', `“${name}” cannot be hidden: without a limit, one seller could use up what all share.`);
-  if (value && featureUses[feature].procedures.length === 0)
+  if (value && !isUsed(featureUses[feature]))
     throw new AppError(
       'CONFLICT',
       `“${name}” cannot be published: nothing in Listwright uses it yet, so it would promise too much.`,

@@ -16,7 +16,9 @@ const sections: Record<string, (ctx: Ctx, parts: Parts) => Promise<string>> = {
   highlights: async (ctx, parts) =>
     (await listHighlights(ctx))
       .map(({ group, points }) => {
-        const filled = points.map(({ icon, title, summary }) => fill(parts('point'), { title, summary }, { icon: parts(`icon-${icon}`) }));
+        const filled = points.map(({ icon, title, summary }) =>
+          fill(parts('point'), { title, summary }, { icon: parts(`icon-${icon}`) }),
+        );
         return fill(parts('group'), { name: groupNames[group] }, { points: filled.join('') });
       })
       .join(''),
@@ -56,7 +58,8 @@ export async function fillLanding(services: Services, html: string): Promise<str
       try {
         return { section, with: await make(ctx, (part) => parts.get(part) ?? '') };
       } catch (err) {
-        if (!(err instanceof NothingToFill)) services.log.warn({ err, section: name }, 'the landing shows what it was built with');
+        if (!(err instanceof NothingToFill))
+          services.log.warn({ err, section: name }, 'the landing shows what it was built with');
         return { section, with: inside.replace(TEMPLATES, '') };
       }
     }),

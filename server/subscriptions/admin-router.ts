@@ -10,7 +10,5 @@ export const subscriptionsAdminRouter = router({
   events: adminProcedure.input(paymentEventsInput).query(({ ctx, input }) => listPaymentEvents(ctx, input)),
   eventTypes: adminProcedure.query(({ ctx }) => listEventTypes(ctx)),
   event: adminProcedure.input(paymentEventInput).query(({ ctx, input }) => findPaymentEvent(ctx, input.id)),
-  replay: dangerousProcedure
-    .input(paymentEventInput)
-    .mutation(({ ctx, input }) => replayPaymentEvent(ctx, input.id)),
+  replay: dangerousProcedure.input(paymentEventInput).mutation(({ ctx, input }) => replayPaymentEvent(ctx, input.id)),
 });

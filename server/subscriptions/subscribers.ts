@@ -23,7 +23,11 @@ export async function listSubscribers(ctx: RequestCtx, input: z.output<typeof su
         input.cursor ? lt(subscriptions.userId, readIdCursor(input.cursor)) : undefined,
         input.plan === undefined ? undefined : eq(subscriptions.planId, input.plan),
         input.status === undefined ? undefined : eq(subscriptions.status, input.status),
-        input.paid === undefined ? undefined : input.paid === 'yes' ? isNotNull(subscriptions.paymentId) : isNull(subscriptions.paymentId),
+        input.paid === undefined
+          ? undefined
+          : input.paid === 'yes'
+            ? isNotNull(subscriptions.paymentId)
+            : isNull(subscriptions.paymentId),
         like ? ilike(users.email, like) : undefined,
       ),
     )
