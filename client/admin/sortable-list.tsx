@@ -65,7 +65,10 @@ export function SortableList<Row extends { id: string }>({
               dragged?.id === row.id && 'opacity-50',
             )}
           >
-            <GripVertical aria-hidden="true" className="mt-1.5 size-4.5 shrink-0 cursor-grab text-muted-foreground touch:hidden" />
+            <GripVertical
+              aria-hidden="true"
+              className="mt-1.5 size-4.5 shrink-0 cursor-grab text-muted-foreground touch:hidden"
+            />
             <div className="min-w-0 flex-1">{children(row)}</div>
             <span className="flex shrink-0 gap-0.5 max-sm:flex-col">
               <Button

@@ -29,7 +29,10 @@ export function PlanOffer({
   const price = period === 'month' ? plan.priceMonth : plan.priceYear;
   return (
     <div
-      className={cn('flex h-full flex-col rounded-card border bg-card p-5 shadow-soft', marked && 'border-primary ring-1 ring-primary')}
+      className={cn(
+        'flex h-full flex-col rounded-card border bg-card p-5 shadow-soft',
+        marked && 'border-primary ring-1 ring-primary',
+      )}
     >
       <h2 className="flex items-center justify-between gap-2 font-semibold text-lg">
         {plan.name}

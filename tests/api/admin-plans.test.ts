@@ -220,7 +220,9 @@ describe.skipIf(!engineFound)(`plans in the hands of admins on ${engine}`, () =>
     expect(html).toContain('>Publish</h3>');
     expect(html).not.toMatch(/<img src=x|<script>alert|<template/);
     // What looks like a place to fill stays the text that it is, and there are no others.
-    expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;&quot;&#39; {{title}} @@icon@@ &lt;!--/rows:highlights--&gt; $&amp;');
+    expect(html).toContain(
+      '&lt;script&gt;alert(1)&lt;/script&gt;&quot;&#39; {{title}} @@icon@@ &lt;!--/rows:highlights--&gt; $&amp;',
+    );
     expect(html.match(/\{\{|@@\w/g)).toEqual(['{{', '@@i']);
     expect(html).toContain('id="pricing"');
     const { highlights } = await grace.highlights.list.query();

@@ -7,7 +7,12 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const wide = (page: Page) => page.setViewportSize({ width: 1440, height: 900 });
 
-test('an admin changes a limit in the matrix, and the next call of a seller meets it', async ({ context, url, page, browser }) => {
+test('an admin changes a limit in the matrix, and the next call of a seller meets it', async ({
+  context,
+  url,
+  page,
+  browser,
+}) => {
   await signInAdmin(context, url);
   const other = await browser.newContext();
   const seller = await newSeller(other, url);

@@ -108,12 +108,13 @@ export function HighlightDialog({
         <Field label="Title" error={errorOf('title')}>
           <Input maxLength={highlightLimits.title} value={fields.title} onChange={({ target }) => set({ title: target.value })} />
         </Field>
-        <Field
-          label="Summary"
-          error={errorOf('summary')}
-          aside={`${[...fields.summary].length} of ${highlightLimits.summary}`}
-        >
-          <Textarea rows={3} maxLength={highlightLimits.summary} value={fields.summary} onChange={({ target }) => set({ summary: target.value })} />
+        <Field label="Summary" error={errorOf('summary')} aside={`${[...fields.summary].length} of ${highlightLimits.summary}`}>
+          <Textarea
+            rows={3}
+            maxLength={highlightLimits.summary}
+            value={fields.summary}
+            onChange={({ target }) => set({ summary: target.value })}
+          />
         </Field>
         <Field label="Group">
           <Select

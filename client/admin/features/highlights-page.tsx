@@ -95,7 +95,12 @@ function Highlights({
   });
   return (
     <>
-      <SortableList label="Highlights" rows={highlights} nameOf={(one) => one.title} onMove={({ id }, to) => move.mutate({ id, to })}>
+      <SortableList
+        label="Highlights"
+        rows={highlights}
+        nameOf={(one) => one.title}
+        onMove={({ id }, to) => move.mutate({ id, to })}
+      >
         {(one) => (
           <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
             <div className="flex min-w-0 flex-1 basis-64 gap-3">
@@ -129,18 +134,18 @@ function Highlights({
       </SortableList>
       {deleted.length > 0 && (
         <div className="mt-4">
-        <FoldCard title="Deleted" hint={deleted.length}>
-          <ul className="grid gap-2 px-5 pb-5">
-            {deleted.map((one) => (
-              <li key={one.id} className="flex flex-wrap items-center justify-between gap-3">
-                <span className="wrap-anywhere">{one.title}</span>
-                <Button size="sm" onClick={() => restore.mutate({ id: one.id })}>
-                  Restore<span className="sr-only"> {one.title}</span>
-                </Button>
-              </li>
-            ))}
-          </ul>
-        </FoldCard>
+          <FoldCard title="Deleted" hint={deleted.length}>
+            <ul className="grid gap-2 px-5 pb-5">
+              {deleted.map((one) => (
+                <li key={one.id} className="flex flex-wrap items-center justify-between gap-3">
+                  <span className="wrap-anywhere">{one.title}</span>
+                  <Button size="sm" onClick={() => restore.mutate({ id: one.id })}>
+                    Restore<span className="sr-only"> {one.title}</span>
+                  </Button>
+                </li>
+              ))}
+            </ul>
+          </FoldCard>
         </div>
       )}
     </>

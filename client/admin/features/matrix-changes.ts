@@ -25,7 +25,10 @@ export function changeCell(changes: Changes, feature: MatrixFeature, planId: str
 export function changePublished(changes: Changes, feature: MatrixFeature, value: boolean): Changes {
   const { [feature.key]: before, ...published } = changes.published;
   const was = before?.was ?? feature.published;
-  return { ...changes, published: was === value ? published : { ...published, [feature.key]: { feature: feature.key, was, value } } };
+  return {
+    ...changes,
+    published: was === value ? published : { ...published, [feature.key]: { feature: feature.key, was, value } },
+  };
 }
 
 export const valueOf = (feature: MatrixFeature, planId: string): PlanValue => feature.values[planId] ?? null;

@@ -100,7 +100,8 @@ function ReviewDialog({
       {problem && (
         <Banner tone="bad" announce className="mb-4" title={problem.code === 'CONFLICT' ? 'Nothing was saved' : undefined}>
           {problem.message}
-          {problem.code === 'CONFLICT' && ' Your changes are still here: discard those and make them again from the present values.'}
+          {problem.code === 'CONFLICT' &&
+            ' Your changes are still here: discard those and make them again from the present values.'}
         </Banner>
       )}
       <ul className="grid gap-2">
@@ -108,7 +109,8 @@ function ReviewDialog({
           <li key={key} className="rounded-control border px-3 py-2">
             <span className="font-semibold">{what}</span>
             <span className="block tabular-nums">
-              <del className="text-muted-foreground">{before}</del> <span aria-hidden="true">→</span> <ins className="no-underline">{after}</ins>
+              <del className="text-muted-foreground">{before}</del> <span aria-hidden="true">→</span>{' '}
+              <ins className="no-underline">{after}</ins>
             </span>
             {isLess && <span className="block text-sm text-warn">Who has more than that is stopped or paused at once.</span>}
           </li>

@@ -8,7 +8,15 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 import { cn } from '../../ui/cn.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Input } from '../../ui/input.tsx';
-import { changeCell, changePublished, type Changes, isShown, type Matrix, type MatrixFeature, shownValue } from './matrix-changes.ts';
+import {
+  type Changes,
+  changeCell,
+  changePublished,
+  isShown,
+  type Matrix,
+  type MatrixFeature,
+  shownValue,
+} from './matrix-changes.ts';
 
 interface Props {
   matrix: Matrix;
@@ -21,7 +29,10 @@ export function MatrixTable({ matrix, changes, onChange }: Props) {
   const [asked, setAsked] = useState<MatrixFeature | null>(null);
   return (
     <>
-      <table aria-label="Plan matrix" className="w-full rounded-card border bg-card shadow-soft max-lg:block max-lg:border-0 max-lg:bg-transparent max-lg:shadow-none">
+      <table
+        aria-label="Plan matrix"
+        className="w-full rounded-card border bg-card shadow-soft max-lg:block max-lg:border-0 max-lg:bg-transparent max-lg:shadow-none"
+      >
         <thead className="border-b bg-sunken text-sm max-lg:sr-only">
           <tr>
             <th scope="col" className="w-64 px-4 py-2.5 text-start font-medium text-muted-foreground">
@@ -104,7 +115,8 @@ function Cell({ label, feature, value, isChanged, onChange }: CellProps) {
         className={cn(isChanged && 'text-primary')}
       />
     );
-  if (feature.kind === 'names') return <Names label={label} value={value as string[] | null} isChanged={isChanged} onChange={onChange} />;
+  if (feature.kind === 'names')
+    return <Names label={label} value={value as string[] | null} isChanged={isChanged} onChange={onChange} />;
   const isEndless = value === null;
   return (
     <span className="grid gap-1">
@@ -152,12 +164,27 @@ function Names({
   const text = value === null ? 'All' : value.length === 0 ? 'None' : `${value.length} of ${all.length}`;
   return (
     <>
-      <Button size="sm" aria-label={`${label}: ${text}`} className={cn(isChanged && 'border-primary bg-primary-soft')} onClick={() => setOpen(true)}>
+      <Button
+        size="sm"
+        aria-label={`${label}: ${text}`}
+        className={cn(isChanged && 'border-primary bg-primary-soft')}
+        onClick={() => setOpen(true)}
+      >
         {text}
       </Button>
-      <Dialog open={open} onOpenChange={setOpen} title={label} size="sm" footer={<Button onClick={() => setOpen(false)}>Done</Button>}>
+      <Dialog
+        open={open}
+        onOpenChange={setOpen}
+        title={label}
+        size="sm"
+        footer={<Button onClick={() => setOpen(false)}>Done</Button>}
+      >
         <div className="grid gap-1">
-          <Checkbox label="Everything, also what is added later" checked={value === null} onChange={({ target }) => onChange(target.checked ? null : [])} />
+          <Checkbox
+            label="Everything, also what is added later"
+            checked={value === null}
+            onChange={({ target }) => onChange(target.checked ? null : [])}
+          />
           {value !== null &&
             all.map((name) => (
               <Checkbox
@@ -174,7 +201,15 @@ function Names({
 }
 
 /** Whether the feature is shown and enforced. What cannot be changed says why. */
-function Published({ feature, changes, onChange }: { feature: MatrixFeature; changes: Changes; onChange: (changes: Changes) => void }) {
+function Published({
+  feature,
+  changes,
+  onChange,
+}: {
+  feature: MatrixFeature;
+  changes: Changes;
+  onChange: (changes: Changes) => void;
+}) {
   const hintId = useId();
   const shown = isShown(changes, feature);
   const why = feature.isAlwaysPublished

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
+import { readError } from '../../errors.ts';
 import type { RouterInputs } from '../../trpc.ts';
 import { trpc } from '../../trpc.ts';
-import { readError } from '../../errors.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';

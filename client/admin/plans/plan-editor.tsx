@@ -6,7 +6,6 @@ import { type PlanFields, planCurrencies, planStatuses, planTexts } from '#share
 import { FREE_PLAN } from '#shared/subscriptions.ts';
 import { readError } from '../../errors.ts';
 import { trpc } from '../../trpc.ts';
-import { useConfirm } from '../../use-confirm.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -19,6 +18,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { SaveBar } from '../../ui/save-bar.tsx';
 import { Select } from '../../ui/select.tsx';
+import { useConfirm } from '../../use-confirm.ts';
 import { TypedConfirm } from '../typed-confirm.tsx';
 import { PlanPreview } from './plan-preview.tsx';
 import { PlanPrices } from './plan-prices.tsx';
@@ -64,7 +64,8 @@ export function PlanEditor({ plan }: { plan: AdminPlan }) {
   const set = (changed: Partial<Typed>) => setTyped({ ...typed, ...changed });
   const isFree = plan.id === FREE_PLAN;
   const who = peopleText(plan.subscribers);
-  const hasPriceChange = fields.priceMonth !== base.priceMonth || fields.priceYear !== base.priceYear || fields.currency !== base.currency;
+  const hasPriceChange =
+    fields.priceMonth !== base.priceMonth || fields.priceYear !== base.priceYear || fields.currency !== base.currency;
   const discard = () => {
     setBase(plan);
     setTyped(typedOf(plan));
@@ -121,7 +122,11 @@ export function PlanEditor({ plan }: { plan: AdminPlan }) {
                 <Input maxLength={planTexts.name} value={typed.name} onChange={({ target }) => set({ name: target.value })} />
               </Field>
               <Field label="Tagline" optional error={errorOf('tagline')}>
-                <Input maxLength={planTexts.tagline} value={typed.tagline} onChange={({ target }) => set({ tagline: target.value })} />
+                <Input
+                  maxLength={planTexts.tagline}
+                  value={typed.tagline}
+                  onChange={({ target }) => set({ tagline: target.value })}
+                />
               </Field>
             </div>
             <div className="mt-4">
@@ -135,10 +140,16 @@ export function PlanEditor({ plan }: { plan: AdminPlan }) {
           <Card title="Price" description={isFree ? 'Everybody begins on this plan, so it costs nothing.' : undefined}>
             {!isFree && (
               <div className="grid gap-4 sm:grid-cols-3">
-                <Field label="A month" error={prices.priceMonth === null ? 'Type an amount such as 12 or 12.50' : errorOf('priceMonth')}>
+                <Field
+                  label="A month"
+                  error={prices.priceMonth === null ? 'Type an amount such as 12 or 12.50' : errorOf('priceMonth')}
+                >
                   <Input inputMode="decimal" value={month} onChange={({ target }) => set({ month: target.value })} />
                 </Field>
-                <Field label="A year" error={prices.priceYear === null ? 'Type an amount such as 120 or 120.50' : errorOf('priceYear')}>
+                <Field
+                  label="A year"
+                  error={prices.priceYear === null ? 'Type an amount such as 120 or 120.50' : errorOf('priceYear')}
+                >
                   <Input inputMode="decimal" value={year} onChange={({ target }) => set({ year: target.value })} />
                 </Field>
                 <Field label="Currency" error={errorOf('currency')}>
@@ -153,7 +164,9 @@ export function PlanEditor({ plan }: { plan: AdminPlan }) {
             {hasPriceChange && (
               <Banner tone="info" className="mt-4">
                 The new price is for those who buy from now on.{' '}
-                {plan.subscribers.n === 0 ? 'Nobody has this plan yet.' : `Of those who have it (${who}), each goes on paying what they pay now.`}
+                {plan.subscribers.n === 0
+                  ? 'Nobody has this plan yet.'
+                  : `Of those who have it (${who}), each goes on paying what they pay now.`}
               </Banner>
             )}
             {!isFree && <PlanPrices planId={plan.id} isChanged={hasPriceChange} />}
@@ -186,8 +199,17 @@ export function PlanEditor({ plan }: { plan: AdminPlan }) {
                   onChange={({ target }) => set({ aiAtOnce: Number(target.value) })}
                 />
               </Field>
-              <Field label="Models" hint="Names as the AI provider has them. None means the default model only." error={errorOf('models')}>
-                <ChipsInput max={20} value={typed.models} onChange={(models) => set({ models })} placeholder="Type a name and press Enter" />
+              <Field
+                label="Models"
+                hint="Names as the AI provider has them. None means the default model only."
+                error={errorOf('models')}
+              >
+                <ChipsInput
+                  max={20}
+                  value={typed.models}
+                  onChange={(models) => set({ models })}
+                  placeholder="Type a name and press Enter"
+                />
               </Field>
               <Checkbox
                 label="Second reader"
@@ -206,9 +228,13 @@ export function PlanEditor({ plan }: { plan: AdminPlan }) {
         saving={save.isPending}
         onSave={() => !isWrong && save.mutate({ id: plan.id, version: base.version, fields })}
         onDiscard={discard}
-        message={changes.map(({ label, before, after }) => `${label}: ${before} → ${after}`).join('; ') || 'A price cannot be read'}
+        message={
+          changes.map(({ label, before, after }) => `${label}: ${before} → ${after}`).join('; ') || 'A price cannot be read'
+        }
         problem={
-          problem && !isTheirs ? { title: `${base.name} could not be saved`, message: problem.message, unreached: problem.code === 'UNAVAILABLE' } : null
+          problem && !isTheirs
+            ? { title: `${base.name} could not be saved`, message: problem.message, unreached: problem.code === 'UNAVAILABLE' }
+            : null
         }
       />
     </>

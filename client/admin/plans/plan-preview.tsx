@@ -16,7 +16,9 @@ export function PlanPreview({ plan }: { plan: OfferedPlan & { id: string; highli
             plan={plan}
             period="month"
             marked={false}
-            action={plan.id === FREE_PLAN ? null : <span className={buttonClass({ variant: 'primary' })}>Choose {plan.name}</span>}
+            action={
+              plan.id === FREE_PLAN ? null : <span className={buttonClass({ variant: 'primary' })}>Choose {plan.name}</span>
+            }
           />
         </div>
         {plan.status !== 'active' && (

@@ -63,7 +63,10 @@ function PlanList({ plans }: { plans: readonly AdminPlan[] }) {
     <>
       <ul className="grid gap-2">
         {plans.map((plan, at) => (
-          <li key={plan.id} className="flex flex-wrap items-center gap-x-5 gap-y-2 rounded-card border bg-card px-4 py-3 shadow-soft">
+          <li
+            key={plan.id}
+            className="flex flex-wrap items-center gap-x-5 gap-y-2 rounded-card border bg-card px-4 py-3 shadow-soft"
+          >
             <div className="min-w-0 flex-1 basis-56">
               <h2 className="flex flex-wrap items-center gap-2 font-semibold text-lg">
                 {plan.name}

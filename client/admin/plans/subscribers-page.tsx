@@ -25,7 +25,8 @@ const sourceWords: Record<SubscriberSource, string> = {
   free: 'Free',
 };
 
-const statusTone = (status: string): Tone => (status === 'active' || status === 'trialing' ? 'ok' : status === 'past_due' ? 'warn' : 'bad');
+const statusTone = (status: string): Tone =>
+  status === 'active' || status === 'trialing' ? 'ok' : status === 'past_due' ? 'warn' : 'bad';
 const inWords = (status: string) => {
   const words = status.replaceAll('_', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
@@ -86,7 +87,13 @@ function Frame({ children }: { children?: React.ReactNode }) {
 function Subscribers({ plans }: { plans: readonly { id: string; name: string }[] }) {
   const filters = [
     { kind: 'search', key: 'search', label: 'Search by e-mail' },
-    { kind: 'choice', key: 'plan', label: 'Plan', everything: 'All plans', options: plans.map(({ id, name }) => ({ value: id, label: name })) },
+    {
+      kind: 'choice',
+      key: 'plan',
+      label: 'Plan',
+      everything: 'All plans',
+      options: plans.map(({ id, name }) => ({ value: id, label: name })),
+    },
     { kind: 'choice', key: 'status', label: 'Status', everything: 'All statuses', options: statusOptions },
     { kind: 'choice', key: 'paid', label: 'Payment', everything: 'Paid or not', options: paidOptions },
   ] as const satisfies readonly ListFilter[];
@@ -112,7 +119,11 @@ function Subscribers({ plans }: { plans: readonly { id: string; name: string }[]
           { name: 'Paying', query: 'paid=yes' },
           { name: 'Payment failed', query: 'status=past_due' },
         ]}
-        empty={<EmptyState title="Nobody has signed up yet">Everybody who registers begins on the free plan and is listed here.</EmptyState>}
+        empty={
+          <EmptyState title="Nobody has signed up yet">
+            Everybody who registers begins on the free plan and is listed here.
+          </EmptyState>
+        }
       />
     </Frame>
   );

@@ -4,7 +4,7 @@ import { PHOTO_SIDE } from '#shared/account.ts';
 import { type TestimonialFields, testimonialLimits } from '#shared/testimonials.ts';
 import { drawCut, middle } from '../../account/photo-cut.ts';
 import { readError } from '../../errors.ts';
-import { trpc } from '../../trpc.ts';
+import { type RouterOutputs, trpc } from '../../trpc.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -12,7 +12,8 @@ import { Field, FieldError } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
-import type { Testimonial } from './testimonials-page.tsx';
+
+type Testimonial = RouterOutputs['admin']['testimonials']['list']['testimonials'][number];
 
 const fresh: TestimonialFields = {
   ...{ authorName: '', authorRole: '', company: '', quote: '', rating: null, sourceUrl: '', consentAt: null, locale: 'en' },
@@ -105,21 +106,46 @@ export function TestimonialDialog({
         {testimonial && <Photo testimonial={testimonial} onVersion={setVersion} />}
         <div className="grid gap-4 sm:grid-cols-2">
           <Field label="Name" error={errorOf('authorName')} className="sm:col-span-2">
-            <Input maxLength={testimonialLimits.authorName} value={fields.authorName} onChange={({ target }) => set({ authorName: target.value })} />
+            <Input
+              maxLength={testimonialLimits.authorName}
+              value={fields.authorName}
+              onChange={({ target }) => set({ authorName: target.value })}
+            />
           </Field>
           <Field label="What they do" optional error={errorOf('authorRole')}>
-            <Input maxLength={testimonialLimits.authorRole} value={fields.authorRole} onChange={({ target }) => set({ authorRole: target.value })} />
+            <Input
+              maxLength={testimonialLimits.authorRole}
+              value={fields.authorRole}
+              onChange={({ target }) => set({ authorRole: target.value })}
+            />
           </Field>
           <Field label="Company" optional error={errorOf('company')}>
-            <Input maxLength={testimonialLimits.company} value={fields.company} onChange={({ target }) => set({ company: target.value })} />
+            <Input
+              maxLength={testimonialLimits.company}
+              value={fields.company}
+              onChange={({ target }) => set({ company: target.value })}
+            />
           </Field>
         </div>
-        <Field label="What they said" error={errorOf('quote')} aside={`${[...fields.quote].length} of ${testimonialLimits.quote}`}>
-          <Textarea rows={4} maxLength={testimonialLimits.quote} value={fields.quote} onChange={({ target }) => set({ quote: target.value })} />
+        <Field
+          label="What they said"
+          error={errorOf('quote')}
+          aside={`${[...fields.quote].length} of ${testimonialLimits.quote}`}
+        >
+          <Textarea
+            rows={4}
+            maxLength={testimonialLimits.quote}
+            value={fields.quote}
+            onChange={({ target }) => set({ quote: target.value })}
+          />
         </Field>
         <div className="grid gap-4 sm:grid-cols-2">
           <Field label="Agreed to be shown on" error={errorOf('consentAt')} hint="Needed to publish.">
-            <Input type="date" value={fields.consentAt ?? ''} onChange={({ target }) => set({ consentAt: target.value || null })} />
+            <Input
+              type="date"
+              value={fields.consentAt ?? ''}
+              onChange={({ target }) => set({ consentAt: target.value || null })}
+            />
           </Field>
           <Field label="Rating">
             <Select
@@ -180,13 +206,20 @@ function Photo({ testimonial, onVersion }: { testimonial: Testimonial; onVersion
       {src ? (
         <img src={src} alt={`${testimonial.authorName}`} className="size-14 rounded-full border object-cover" />
       ) : (
-        <span className="grid size-14 place-items-center rounded-full border border-dashed text-muted-foreground text-xs">No photo</span>
+        <span className="grid size-14 place-items-center rounded-full border border-dashed text-muted-foreground text-xs">
+          No photo
+        </span>
       )}
       <Button size="sm" busy={set.isPending} onClick={() => chooser.current?.click()}>
         {src ? 'Change photo' : 'Choose photo'}
       </Button>
       {src && (
-        <Button size="sm" variant="ghost" disabled={set.isPending} onClick={() => set.mutate({ id: testimonial.id, image: null })}>
+        <Button
+          size="sm"
+          variant="ghost"
+          disabled={set.isPending}
+          onClick={() => set.mutate({ id: testimonial.id, image: null })}
+        >
           Remove photo
         </Button>
       )}

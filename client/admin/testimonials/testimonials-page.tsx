@@ -14,7 +14,7 @@ import { QueryView } from '../../ui/query-view.tsx';
 import { SortableList } from '../sortable-list.tsx';
 import { TestimonialDialog } from './testimonial-dialog.tsx';
 
-export type Testimonial = RouterOutputs['admin']['testimonials']['list']['testimonials'][number];
+type Testimonial = RouterOutputs['admin']['testimonials']['list']['testimonials'][number];
 
 /** What sellers said. The front page shows what is published, in this order. */
 export default function TestimonialsPage() {
@@ -119,11 +119,18 @@ function Testimonials({
                   {one.quote}
                 </blockquote>
                 <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1.5 text-muted-foreground text-sm">
-                  <Badge tone={one.status === 'published' ? 'ok' : 'neutral'}>{one.status === 'published' ? 'Published' : 'Draft'}</Badge>
+                  <Badge tone={one.status === 'published' ? 'ok' : 'neutral'}>
+                    {one.status === 'published' ? 'Published' : 'Draft'}
+                  </Badge>
                   {one.rating !== null && <span>{ratingOf(one.rating).words}</span>}
                   <span>{one.consentAt ? `Agreed on ${plainDayText(one.consentAt)}` : 'No consent yet'}</span>
                   {one.sourceUrl && (
-                    <a href={one.sourceUrl} rel="noopener nofollow" target="_blank" className="wrap-anywhere underline underline-offset-2">
+                    <a
+                      href={one.sourceUrl}
+                      rel="noopener nofollow"
+                      target="_blank"
+                      className="wrap-anywhere underline underline-offset-2"
+                    >
                       {hostOf(one.sourceUrl)}
                     </a>
                   )}
@@ -161,22 +168,24 @@ function Testimonials({
       </SortableList>
       {deleted.length > 0 && (
         <div className="mt-4">
-        <FoldCard title="Recently deleted" hint={deleted.length}>
-          <p className="mb-3 px-5 text-muted-foreground">Each is gone for good {TESTIMONIAL_KEPT_DAYS} days after it was deleted.</p>
-          <ul className="grid gap-2 px-5 pb-5">
-            {deleted.map((one) => (
-              <li key={one.id} className="flex flex-wrap items-center justify-between gap-3">
-                <span className="wrap-anywhere min-w-0">
-                  {one.authorName}
-                  <span className="block text-muted-foreground text-sm">Deleted on {dayText(one.deletedAt ?? '')}</span>
-                </span>
-                <Button size="sm" onClick={() => restore.mutate({ id: one.id })}>
-                  Restore<span className="sr-only"> {one.authorName}</span>
-                </Button>
-              </li>
-            ))}
-          </ul>
-        </FoldCard>
+          <FoldCard title="Recently deleted" hint={deleted.length}>
+            <p className="mb-3 px-5 text-muted-foreground">
+              Each is gone for good {TESTIMONIAL_KEPT_DAYS} days after it was deleted.
+            </p>
+            <ul className="grid gap-2 px-5 pb-5">
+              {deleted.map((one) => (
+                <li key={one.id} className="flex flex-wrap items-center justify-between gap-3">
+                  <span className="wrap-anywhere min-w-0">
+                    {one.authorName}
+                    <span className="block text-muted-foreground text-sm">Deleted on {dayText(one.deletedAt ?? '')}</span>
+                  </span>
+                  <Button size="sm" onClick={() => restore.mutate({ id: one.id })}>
+                    Restore<span className="sr-only"> {one.authorName}</span>
+                  </Button>
+                </li>
+              ))}
+            </ul>
+          </FoldCard>
         </div>
       )}
     </>
