@@ -26,7 +26,7 @@ test('an admin changes a limit in the matrix, and the next call of a seller meet
   await expect(box).toHaveValue('1');
   await checkEverywhere(page, 'the matrix');
   await wide(page);
-  await page.getByRole('button', { name: 'Where used: API tokens' }).click();
+  await page.getByRole('button', { name: 'Where used (API tokens)' }).click();
   await expect(page.getByRole('dialog')).toContainText('auth.createApiToken');
   await page.keyboard.press('Escape');
   await box.fill('2');
@@ -198,14 +198,15 @@ test('a testimonial is published once the day of consent is there, and the front
   await expect.poll(() => card.locator('img').evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
   await checkEverywhere(front, 'the front page with a testimonial');
 
-  await page.getByRole('button', { name: `Unpublish ${name}` }).click();
+  await page.getByRole('button', { name: `Unpublish ${name}` }).press('Enter');
   await expect(page.getByText(`${name} is off the front page`)).toBeVisible();
   await front.reload();
   await expect(card).toHaveCount(0);
-  await page.getByRole('button', { name: `Delete ${name}` }).click();
+  await page.getByRole('button', { name: `Delete ${name}` }).press('Enter');
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByRole('heading', { name })).toBeVisible();
-  await page.getByRole('button', { name: `Delete ${name}` }).click();
+  // By keyboard: the toasts lie over the buttons at the top.
+  await page.getByRole('button', { name: `Delete ${name}` }).press('Enter');
   await expect(page.getByRole('heading', { name })).toHaveCount(0);
   await visitor.close();
 });

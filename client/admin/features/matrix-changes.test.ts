@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changeCell, changePublished, countOf, describe, type Matrix, noChanges, toSave } from './matrix-changes.ts';
+import { changeCell, changePublished, countOf, inWords, type Matrix, noChanges, toSave } from './matrix-changes.ts';
 
 const matrix = {
   plans: [
@@ -26,7 +26,7 @@ test('a change that is taken back is no change, whatever was typed between', () 
 
 test('the difference says what was and what will be, and where a plan loses something', () => {
   const changes = changeCell(changeCell(noChanges, products, 'tier-free', 50), products, 'tier-pro', 9_000);
-  const words = describe(matrix, changePublished(changes, products, false));
+  const words = inWords(matrix, changePublished(changes, products, false));
   expect(words.map(({ what, before, after, isLess }) => [what, before, after, isLess])).toEqual([
     ['Products of Free', '100', '50', true],
     ['Products of Pro', 'Unlimited', '9,000', true],

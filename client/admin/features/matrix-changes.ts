@@ -17,7 +17,7 @@ const same = (a: PlanValue, b: PlanValue) => JSON.stringify(a) === JSON.stringif
 
 export function changeCell(changes: Changes, feature: MatrixFeature, planId: string, value: PlanValue): Changes {
   const key = `${feature.key} ${planId}`;
-  const was = changes.cells[key]?.was ?? valueOf(feature, planId);
+  const was = changes.cells[key]?.was ?? storedIn(feature, planId);
   const { [key]: _, ...cells } = changes.cells;
   return { ...changes, cells: same(was, value) ? cells : { ...cells, [key]: { planId, feature: feature.key, was, value } } };
 }
@@ -31,12 +31,12 @@ export function changePublished(changes: Changes, feature: MatrixFeature, value:
   };
 }
 
-export const valueOf = (feature: MatrixFeature, planId: string): PlanValue => feature.values[planId] ?? null;
+export const storedIn = (feature: MatrixFeature, planId: string): PlanValue => feature.values[planId] ?? null;
 
 /** What a cell shows: what was typed, or else what is stored. */
 export function shownValue(changes: Changes, feature: MatrixFeature, planId: string): PlanValue {
   const change = changes.cells[`${feature.key} ${planId}`];
-  return change ? change.value : valueOf(feature, planId);
+  return change ? change.value : storedIn(feature, planId);
 }
 
 export const isShown = (changes: Changes, feature: MatrixFeature) => changes.published[feature.key]?.value ?? feature.published;
@@ -49,7 +49,7 @@ export const toSave = (changes: Changes): MatrixSave => ({
 });
 
 /** The changes in words, each with the value before and after. */
-export function describe(matrix: Matrix, changes: Changes) {
+export function inWords(matrix: Matrix, changes: Changes) {
   const feature = (key: string) => matrix.features.find((one) => one.key === key);
   const plan = (id: string) => matrix.plans.find((one) => one.id === id)?.name ?? id;
   const text = (key: FeatureKey, value: PlanValue) => valueText(feature(key)?.kind ?? 'limit', value);

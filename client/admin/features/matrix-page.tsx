@@ -9,7 +9,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { SaveBar } from '../../ui/save-bar.tsx';
 import { FeatureTabs } from './feature-tabs.tsx';
-import { type Changes, countOf, describe, type Matrix, noChanges, toSave } from './matrix-changes.ts';
+import { type Changes, countOf, inWords, type Matrix, noChanges, toSave } from './matrix-changes.ts';
 import { MatrixTable } from './matrix-table.tsx';
 
 /** What each plan has of each feature. What is saved here is met by the next call of a seller. */
@@ -77,7 +77,7 @@ function ReviewDialog({
     onSettled: () => utils.admin.features.matrix.invalidate(),
   });
   const problem = save.error ? readError(save.error) : null;
-  const lines = describe(matrix, changes);
+  const lines = inWords(matrix, changes);
   const close = (next: boolean) => {
     onOpenChange(next);
     if (!next) save.reset();

@@ -66,7 +66,7 @@ export function MatrixTable({ matrix, changes, onChange }: Props) {
                   className="mt-0.5 block min-h-6 text-primary text-sm hover:underline"
                   onClick={() => setAsked(feature)}
                 >
-                  Where used<span className="sr-only">: {feature.name}</span>
+                  Where used<span className="sr-only"> ({feature.name})</span>
                 </button>
               </th>
               {matrix.plans.map(({ id, name }) => (

@@ -68,11 +68,11 @@ function PlanList({ plans }: { plans: readonly AdminPlan[] }) {
             className="flex flex-wrap items-center gap-x-5 gap-y-2 rounded-card border bg-card px-4 py-3 shadow-soft"
           >
             <div className="min-w-0 flex-1 basis-56">
-              <h2 className="flex flex-wrap items-center gap-2 font-semibold text-lg">
-                {plan.name}
+              <div className="flex flex-wrap items-center gap-2">
+                <h2 className="font-semibold text-lg">{plan.name}</h2>
                 <Badge tone={statusWords[plan.status].tone}>{statusWords[plan.status].label}</Badge>
                 {plan.highlight && <Badge tone="info">Stands out</Badge>}
-              </h2>
+              </div>
               <p className="wrap-anywhere text-muted-foreground">
                 <code className="text-sm">{plan.id}</code>
                 {plan.tagline && ` · ${plan.tagline}`}
