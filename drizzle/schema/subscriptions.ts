@@ -61,6 +61,13 @@ export const subscriptions = pgTable(
     /** The checkout at the payment service that was opened last for this seller. */
     checkoutId: text(),
     /**
+     * A plan that an admin gave for nothing, until `giftUntil`. It applies while no plan is paid for, and ends by itself, so nothing
+     * has to run for it to end.
+     */
+    giftPlanId: text().references(() => plans.id),
+    giftUntil: at(),
+    giftReason: text().notNull().default(''),
+    /**
      * Counts the readings of the payment service for this seller. What was read is stored only if no other reading began since,
      * so that an older state never replaces a newer one.
      */
@@ -79,6 +86,7 @@ export const subscriptions = pgTable(
     index('subscriptions_plan').on(t.planId, t.userId),
     index('subscriptions_status').on(t.status, t.userId).where(sql`status <> 'active'`),
     index('subscriptions_paid').on(t.userId).where(sql`payment_id is not null`),
+    index('subscriptions_gift').on(t.giftPlanId),
     uniqueIndex('subscriptions_customer').on(t.customerId),
     uniqueIndex('subscriptions_payment').on(t.paymentId),
     index('subscriptions_change_plan').on(t.changePlanId),

@@ -65,6 +65,8 @@ export interface AdminColumn<Row> {
   sort?: string;
   /** True for numbers: the column stands at the right. */
   end?: boolean;
+  /** True for a column that only the file has. */
+  fileOnly?: boolean;
   /** Leaves the column out while the list is narrower than this (672 and 896 px). On a phone each row is a card with all of them. */
   from?: 'md' | 'lg';
 }
@@ -127,6 +129,7 @@ export function AdminList<Row extends { id: string }>({
   actions,
 }: Props<Row>) {
   const { query, rows = [] } = pages;
+  const shownColumns = columns.filter(({ fileOnly }) => !fileOnly);
   const region = useRef<HTMLDivElement>(null);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const last = useRef<string | null>(null);
@@ -225,7 +228,7 @@ export function AdminList<Row extends { id: string }>({
                             />
                           </th>
                         )}
-                        {columns.map((column) => (
+                        {shownColumns.map((column) => (
                           <Head key={column.key} column={column} sort={address.sort} onSort={address.setSort} />
                         ))}
                       </tr>
@@ -257,7 +260,7 @@ export function AdminList<Row extends { id: string }>({
                               />
                             </td>
                           )}
-                          {columns.map((column, place) => (
+                          {shownColumns.map((column, place) => (
                             <Cell key={column.key} column={column} isFirst={place === 0} isChosen={canChoose}>
                               {place === 0 && (detail || hrefOf) ? (
                                 <Link

@@ -1,6 +1,7 @@
 import { Download, Search, X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { cn } from '../../ui/cn.ts';
 import { Input } from '../../ui/input.tsx';
 import { useKeys } from '../../ui/keys.ts';
 import { Select } from '../../ui/select.tsx';
@@ -89,10 +90,11 @@ function Control({
 }) {
   const { key, label } = filter;
   if (filter.kind === 'link') return null;
-  if (filter.kind === 'search')
+  if (filter.kind === 'search' || filter.kind === 'text')
     return (
       <SearchBox
         heading={heading}
+        isMain={filter.kind === 'search'}
         label={label}
         value={value}
         onSearch={(text) => onChange({ [key]: text }, { replace: true })}
@@ -124,11 +126,14 @@ function Control({
 
 function SearchBox({
   heading,
+  isMain,
   label,
   value,
   onSearch,
 }: {
   heading: string;
+  /** True for the box that the key / leads to. */
+  isMain: boolean;
   label: string;
   value: string;
   onSearch: (text: string) => void;
@@ -136,7 +141,7 @@ function SearchBox({
   const [text, setText] = useState(value);
   const sent = useRef(value);
   const input = useRef<HTMLInputElement>(null);
-  useKeys(heading, [{ keys: '/', does: label, run: () => input.current?.select() }]);
+  useKeys(heading, [{ keys: '/', does: label, run: () => input.current?.select() }], isMain);
   const send = (typed: string) => {
     const search = typed.trim();
     if (search === sent.current) return;
@@ -156,7 +161,7 @@ function SearchBox({
     return () => clearTimeout(timer);
   }, [text]);
   return (
-    <search className="min-w-0 flex-1 basis-56">
+    <search className={cn('min-w-0 flex-1', isMain ? 'basis-56' : 'basis-44')}>
       <form
         className="relative"
         onSubmit={(event) => {
