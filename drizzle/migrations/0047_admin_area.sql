@@ -42,4 +42,6 @@ CREATE INDEX "users_seen" ON "users" USING btree ("last_seen_at","id");--> state
 CREATE INDEX "users_admins" ON "users" USING btree ("id") WHERE role = 'admin';--> statement-breakpoint
 CREATE INDEX "users_not_active" ON "users" USING btree ("status","id") WHERE status <> 'active';--> statement-breakpoint
 CREATE INDEX "users_unverified" ON "users" USING btree ("id") WHERE not email_verified;--> statement-breakpoint
-CREATE INDEX "subscriptions_plan" ON "subscriptions" USING btree ("plan_id","user_id");
+CREATE INDEX "subscriptions_plan" ON "subscriptions" USING btree ("plan_id","user_id");--> statement-breakpoint
+CREATE INDEX "audit_log_created" ON "audit_log" USING btree ("created_at","id");--> statement-breakpoint
+CREATE INDEX "audit_log_others" ON "audit_log" USING btree ("id") WHERE action not like 'auth.%';
