@@ -16,4 +16,4 @@ export const ratingOf = (rating: number) => ({
 
 /** Where something was said, as a short name: the host of its address. */
 export const hostOf = (address: string): string =>
-  URL.canParse(address) ? new URL(address).host.replace(/^www\./, '') : address;
+  /^https?:\/\/(?:www\.)?([^/?#]+)/i.exec(address)?.[1]?.toLowerCase() ?? address;

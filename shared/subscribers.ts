@@ -4,13 +4,16 @@ import { planId } from './plans.ts';
 import { dbText } from './primitives.ts';
 import { subscriptionStatuses } from './subscriptions.ts';
 
-/** Where a plan came from. `stripe` and `test`: it is paid there. `given`: an admin set it. `free`: the free plan. */
-export const subscriberSources = ['stripe', 'test', 'given', 'free'] as const;
+/**
+ * Where a plan came from. `stripe` and `test`: it is paid there. `gift`: an admin gave it for a time. `given`: it was set without a
+ * payment. `free`: the free plan.
+ */
+export const subscriberSources = ['stripe', 'test', 'gift', 'given', 'free'] as const;
 export type SubscriberSource = (typeof subscriberSources)[number];
 
 export const subscribersInput = adminPageInput
   .extend({
-    /** A part of the e-mail address. */
+    /** A part of the e-mail address or of the name. */
     search: dbText(200).optional(),
     plan: planId.optional(),
     status: z.enum(subscriptionStatuses).optional(),

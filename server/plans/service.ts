@@ -2,6 +2,7 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { plans, planValues } from '#drizzle/schema/plans.ts';
+import { subscriptions } from '#drizzle/schema/subscriptions.ts';
 import {
   type createPlanInput,
   type movePlanInput,
@@ -47,12 +48,14 @@ function present(plan: typeof plans.$inferSelect) {
   };
 }
 
-/** How many people have a plan or change to it. */
+/** How many people have a plan, have it as a gift or change to it. */
 const subscribersOf = (ctx: RequestCtx, id: string) =>
   cappedCount(
     ctx,
     sql`(select user_id from subscriptions where plan_id = ${id} union all
-      select user_id from subscriptions where change_plan_id = ${id} and plan_id <> ${id})`,
+      select user_id from subscriptions where change_plan_id = ${id} and plan_id <> ${id} union all
+      select user_id from subscriptions
+        where gift_plan_id = ${id} and gift_until > ${ctx.clock.now().toISOString()}::timestamptz and plan_id <> ${id})`,
   );
 
 /**
@@ -156,6 +159,11 @@ export async function removePlan(ctx: RequestCtx, id: string): Promise<void> {
       throw new AppError('CONFLICT', `${who} “${plan.name}”. Mark it as legacy: it is no longer sold, and they keep it.`);
     }
     const values = await ctx.db.select().from(planValues).where(eq(planValues.planId, id));
+    // Gifts of it that are over would keep the row.
+    await ctx.db
+      .update(subscriptions)
+      .set({ giftPlanId: null, giftUntil: null, giftReason: '' })
+      .where(eq(subscriptions.giftPlanId, id));
     await ctx.db.delete(plans).where(eq(plans.id, id));
     await audit(ctx, {
       action: 'admin.plan.deleted',

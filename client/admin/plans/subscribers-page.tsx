@@ -21,7 +21,8 @@ type Subscriber = RouterOutputs['admin']['subscriptions']['list']['rows'][number
 const sourceWords: Record<SubscriberSource, string> = {
   stripe: 'Stripe',
   test: 'Test checkout',
-  given: 'Given by an admin',
+  gift: 'Gift',
+  given: 'Set by hand',
   free: 'Free',
 };
 
@@ -86,7 +87,7 @@ function Frame({ children }: { children?: React.ReactNode }) {
 
 function Subscribers({ plans }: { plans: readonly { id: string; name: string }[] }) {
   const filters = [
-    { kind: 'search', key: 'search', label: 'Search by e-mail' },
+    { kind: 'search', key: 'search', label: 'Search by e-mail or name' },
     {
       kind: 'choice',
       key: 'plan',
@@ -137,7 +138,7 @@ function Detail({ row }: { row: Subscriber }) {
     ['Pays', row.price ? `${priceText(row.price.amount, row.price.currency)} a ${row.price.interval}` : 'Nothing'],
     ['Source', sourceWords[row.source]],
     ['Period', `${dayText(row.periodStart)} to ${dayText(row.periodEnd)}`],
-    ['Ends', row.cancelAt ? `Cancelled for ${dayText(row.cancelAt)}` : 'Not cancelled'],
+    ['Ends', row.giftUntil ? dayText(row.giftUntil) : row.cancelAt ? `Cancelled for ${dayText(row.cancelAt)}` : 'Not cancelled'],
     ['AI queries', used(row.queries)],
     ['Products', used(row.products)],
   ];
