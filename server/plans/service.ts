@@ -40,7 +40,9 @@ export async function listAllPlans(ctx: RequestCtx) {
 function present(plan: typeof plans.$inferSelect) {
   const { id, name, tagline, priceMonth, priceYear, currency, status, highlight, aiAtOnce, models, secondReader } = plan;
   return {
-    ...{ id, name, tagline, priceMonth, priceYear, currency, status, highlight, aiAtOnce, models, secondReader },
+    ...{ id, name, tagline, priceMonth, priceYear, status, highlight, aiAtOnce, models, secondReader },
+    // Only these are saved; another one in the row is shown and has to be changed.
+    currency: currency as PlanFields['currency'],
     version: plan.version,
     /** True for a plan that comes with the app. It cannot be deleted: the next start would add it again. */
     builtIn: planSeed.some((seed) => seed.id === id),

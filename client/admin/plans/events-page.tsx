@@ -56,11 +56,17 @@ export default function EventsPage() {
   const types = trpc.admin.subscriptions.eventTypes.useQuery(undefined, { refetchOnMount: 'always' });
   const filters = [
     {
-      ...{ kind: 'choice', key: 'state', label: 'State', everything: 'All states' },
+      kind: 'choice',
+      key: 'state',
+      label: 'State',
+      everything: 'All states',
       options: (['handled', 'waiting', 'failed'] as const).map((value) => ({ value, label: stateWords[value].label })),
     },
     {
-      ...{ kind: 'choice', key: 'type', label: 'Type', everything: 'All types' },
+      kind: 'choice',
+      key: 'type',
+      label: 'Type',
+      everything: 'All types',
       options: (types.data ?? []).map((value) => ({ value, label: value })),
     },
   ] as const satisfies readonly ListFilter[];

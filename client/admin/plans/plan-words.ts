@@ -20,10 +20,7 @@ export function peopleText({ n, more }: AdminPlan['subscribers']): string {
 /** The fields of a plan that can be edited. */
 export function fieldsOf(plan: AdminPlan): PlanFields {
   const { name, tagline, priceMonth, priceYear, currency, status, highlight, aiAtOnce, models, secondReader } = plan;
-  return {
-    ...{ name, tagline, priceMonth, priceYear, status, highlight, aiAtOnce, models, secondReader },
-    currency: currency as PlanFields['currency'],
-  };
+  return { name, tagline, priceMonth, priceYear, currency, status, highlight, aiAtOnce, models, secondReader };
 }
 
 const labels: Record<keyof PlanFields, string> = {
