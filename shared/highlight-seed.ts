@@ -5,7 +5,7 @@
 import { brandVoices, descriptionLengths, platforms } from './generation/options.ts';
 import type { HighlightGroup, HighlightIcon } from './highlight-words.ts';
 
-export interface SeededHighlight {
+interface SeededHighlight {
   /** Never changes: by it a new release finds the row again. */
   key: string;
   group: HighlightGroup;

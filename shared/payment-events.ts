@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { adminPageInput } from './admin.ts';
 
-export const paymentEventStates = ['handled', 'waiting', 'failed'] as const;
+const paymentEventStates = ['handled', 'waiting', 'failed'] as const;
 
 /** The id that the payment service gave a message, and the name of what it tells. */
 const eventId = z.string().regex(/^evt_\w{1,250}$/, 'This is not the id of a message');

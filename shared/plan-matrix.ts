@@ -4,7 +4,7 @@ import { type FeatureKey, featureKeys } from './features.ts';
 import { dbInt, dbText } from './primitives.ts';
 
 /** The highest number that a plan can have of a feature without having any number of it. */
-export const AMOUNT_MAX = 1_000_000;
+const AMOUNT_MAX = 1_000_000;
 
 /** A number, null for everything, a switch, or names. Which of these a feature takes is in shared/features.ts. */
 const value = z.union([dbInt(0, AMOUNT_MAX), z.null(), z.boolean(), z.array(dbText(60, 1)).max(100)]);

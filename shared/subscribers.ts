@@ -8,8 +8,7 @@ import { subscriptionStatuses } from './subscriptions.ts';
  * Where a plan came from. `stripe` and `test`: it is paid there. `gift`: an admin gave it for a time. `given`: it was set without a
  * payment. `free`: the free plan.
  */
-export const subscriberSources = ['stripe', 'test', 'gift', 'given', 'free'] as const;
-export type SubscriberSource = (typeof subscriberSources)[number];
+export type SubscriberSource = 'stripe' | 'test' | 'gift' | 'given' | 'free';
 
 export const subscribersInput = adminPageInput
   .extend({

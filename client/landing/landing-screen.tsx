@@ -12,7 +12,7 @@ import { LandingPage } from './landing-page.tsx';
 import { PlanCard, type PlanView } from './plan-card.tsx';
 import { NobodyQuoted, SaidPhoto, SaidRating, SaidSource, TestimonialCard, TestimonialList } from './testimonial-card.tsx';
 
-export function planView(plan: RouterOutputs['subscriptions']['plans'][number]): PlanView {
+function planView(plan: RouterOutputs['subscriptions']['plans'][number]): PlanView {
   return {
     id: plan.id,
     name: plan.name,
@@ -62,7 +62,7 @@ function Quoted({ said }: { said: RouterOutputs['testimonials']['list'] }) {
   );
 }
 
-export function saidView(one: RouterOutputs['testimonials']['list'][number]) {
+function saidView(one: RouterOutputs['testimonials']['list'][number]) {
   const { authorName, quote, locale, photo, rating, sourceUrl } = one;
   return {
     ...{ authorName, quote, locale, about: aboutOf(one) },

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 /** A testimonial for display. At build time its texts are placeholders such as "{{quote}}", and the parts are places to fill. */
-export interface TestimonialView {
+interface TestimonialView {
   authorName: string;
   /** What they do and where, in one line; empty if that is not known. */
   about: string;

@@ -15,7 +15,7 @@ import { paymentsPlace, paymentsRead } from './job-kinds.ts';
 type Row = typeof paymentEvents.$inferSelect;
 
 /** What became of a message. `failed`: the last try failed, and the next one is still to come. */
-export type EventState = 'handled' | 'waiting' | 'failed';
+type EventState = 'handled' | 'waiting' | 'failed';
 
 const stateOf = ({ processedAt, error }: Row): EventState => (processedAt ? 'handled' : error === null ? 'waiting' : 'failed');
 

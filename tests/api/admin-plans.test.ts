@@ -162,14 +162,14 @@ describe.skipIf(!engineFound)(`plans in the hands of admins on ${engine}`, () =>
     const found = await admin.subscriptions.event.query({ id: message?.id ?? '' });
     expect(found.person?.email).toMatch(/@/);
     expect(JSON.stringify(found)).not.toMatch(/secret|whsec|sk_/);
-    const before = await shop.app.services.database.query(`select * from subscriptions order by user_id`, []);
+    const before = await shop.app.services.database.query<object>(`select * from subscriptions order by user_id`, []);
     for (let n = 0; n < 2; n++) {
       await admin.subscriptions.replay.mutate({ id: found.id });
       await shop.settle();
     }
     const again = await admin.subscriptions.event.query({ id: found.id });
     expect(again).toMatchObject({ state: 'handled', attempts: found.attempts + 2, error: null });
-    const still = await shop.app.services.database.query(`select * from subscriptions order by user_id`, []);
+    const still = await shop.app.services.database.query<object>(`select * from subscriptions order by user_id`, []);
     const facts = (rows: object[]) => rows.map((row) => ({ ...row, payment_reads: 0, payment_read_at: 0, updated_at: 0 }));
     expect(facts(still)).toEqual(facts(before));
   });
@@ -299,10 +299,14 @@ describe.skipIf(!engineFound)(`plans in the hands of admins on ${engine}`, () =>
   });
 });
 
-const profile = (profileName: string) => ({
-  profileName,
-  formData: {
-    ...{ platform: 'general', brandVoice: 'clear', targetAudience: '', seoFocused: false, keywords: '' },
-    ...{ descriptionLength: 'medium', brandGuidelines: '', templateDescription: '' },
-  } as const,
-});
+const formData = {
+  platform: 'general',
+  brandVoice: 'clear',
+  targetAudience: '',
+  seoFocused: false,
+  keywords: '',
+  descriptionLength: 'medium',
+  brandGuidelines: '',
+  templateDescription: '',
+} as const;
+const profile = (profileName: string) => ({ profileName, formData });

@@ -3,7 +3,7 @@ import type { RouterInputs, RouterOutputs } from '../../trpc.ts';
 
 export type Matrix = RouterOutputs['admin']['features']['matrix'];
 export type MatrixFeature = Matrix['features'][number];
-export type MatrixSave = RouterInputs['admin']['features']['saveMatrix'];
+type MatrixSave = RouterInputs['admin']['features']['saveMatrix'];
 
 /** What is changed and not saved, by feature and plan; and which features are to be shown or hidden. */
 export interface Changes {
