@@ -186,7 +186,7 @@ test('a testimonial is published once the day of consent is there, and the front
   await edit.getByLabel('Photo').setInputFiles('client/public/sample-product.jpg');
   await expect(edit.getByRole('button', { name: 'Change photo' })).toBeVisible();
   await edit.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByRole('listitem').filter({ hasText: name })).toContainText('Agreed on 3 Feb 2026');
+  await expect(page.locator('[data-sorted]').filter({ hasText: name })).toContainText('Agreed on 3 Feb 2026');
   await page.getByRole('button', { name: `Publish ${name}` }).click();
   await expect(page.getByText(`${name} is on the front page`)).toBeVisible();
   await checkEverywhere(page, 'the testimonials');
