@@ -19,6 +19,7 @@ import { signInCallbacks } from './http/sign-in-callbacks.ts';
 import { stripeWebhook } from './http/stripe-webhook.ts';
 import { tellFailure } from './http/tell.ts';
 import { templateFiles } from './http/template-files.ts';
+import { testimonialPhotos } from './http/testimonial-photos.ts';
 import { trpcDoor } from './http/trpc-door.ts';
 import { userExport } from './http/user-export.ts';
 import type { Services } from './services.ts';
@@ -77,6 +78,7 @@ export function createApp(services: Services, pages: Router | null): RequestList
   app.use(doors.stripeWebhook, stripeWebhook(services));
   app.use('/api/auth', signInCallbacks(services));
   app.use(doors.media, files(services));
+  app.use(doors.testimonialPhotos, testimonialPhotos(services));
   app.use('/api', (_req, res) => refuse(res, new AppError('NOT_FOUND', 'There is nothing at this address.')));
   app.use(doors.outbox, outboxPage(services));
   if (pages) app.use(pages);

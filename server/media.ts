@@ -23,6 +23,9 @@ export const readMediaKey = (text: string): MediaKey | null => (wholeKey.test(te
 /** The address that shows a stored picture. */
 export const mediaAddress = (key: MediaKey): string => `${before}${key}`;
 
+/** The address that shows everybody the photo of a person who is quoted on the front page. */
+export const photoAddress = (key: MediaKey): string => `${doors.testimonialPhotos}/${key}`;
+
 /** The key of the picture at this address; null if there is no address, or it is not one of ours. */
 export const keyOfAddress = (address: string | null | undefined): MediaKey | null =>
   address?.startsWith(before) ? readMediaKey(address.slice(before.length)) : null;

@@ -9,6 +9,7 @@ import { factsRouter } from './facts/router.ts';
 import { feedbackRouter } from './feedback/router.ts';
 import { generationRouter } from './generation/router.ts';
 import { healthRouter } from './health/router.ts';
+import { highlightsRouter } from './highlights/router.ts';
 import { importsRouter } from './imports/router.ts';
 import { productsRouter } from './products/router.ts';
 import { profilesRouter } from './profiles/router.ts';
@@ -16,6 +17,7 @@ import { savedViewsRouter } from './saved-views/router.ts';
 import { seoRouter } from './seo/router.ts';
 import { subscriptionsRouter } from './subscriptions/router.ts';
 import { templatesRouter } from './templates/router.ts';
+import { testimonialsRouter } from './testimonials/router.ts';
 import { router } from './trpc.ts';
 
 export const appRouter = router({
@@ -36,6 +38,8 @@ export const appRouter = router({
   seo: seoRouter,
   subscriptions: subscriptionsRouter,
   feedback: feedbackRouter,
+  highlights: highlightsRouter,
+  testimonials: testimonialsRouter,
   admin: adminRouter,
 });
 

@@ -47,7 +47,10 @@ export const paths = {
     seed: '/admin/seed',
     seedSet: (name: string) => `/admin/seed/${name}`,
     subscriptions: '/admin/subscriptions',
+    subscribers: '/admin/subscriptions/subscribers',
+    paymentEvents: '/admin/subscriptions/messages',
     features: '/admin/features',
+    highlights: '/admin/features/highlights',
     helpArticles: '/admin/help-articles',
     testimonials: '/admin/testimonials',
     feedback: '/admin/feedback',
@@ -87,6 +90,8 @@ export const doors = {
   aiSeoScore: '/api/ai/generateSEOScore',
   aiWelcome: '/api/ai/generateWelcomeMessage',
   media: '/media',
+  /** The photos of people who are quoted on the front page are below this path (GET). */
+  testimonialPhotos: '/testimonial-photos',
   livez: '/livez',
   readyz: '/readyz',
   /** What a monitoring system reads (GET); it needs the token of the setting METRICS_TOKEN. */

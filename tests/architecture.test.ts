@@ -353,6 +353,8 @@ test('tables come before what points to them', () => {
     'used-challenges',
     'secrets',
     'plans',
+    'highlights',
+    'testimonials',
     'templates',
     'subscriptions',
     'subscription-changes',

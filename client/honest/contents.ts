@@ -62,20 +62,9 @@ export const honestContents = {
     'A preview before anything is written',
     'Rows that were edited by hand are left alone unless you say otherwise',
   ]),
-  adminSubscriptions: adminScreen('Subscriptions', 'Here you will edit the plans and look up subscribers.', [
-    'Prices and limits, the same rows the price page and the gates read',
-    'Subscribers with their period and usage',
-  ]),
-  adminFeatures: adminScreen('Features', 'Here you will decide which plan includes what.', [
-    'One table: feature by plan',
-    'Highlights shown on the front page',
-  ]),
   adminHelpArticles: adminScreen('Help articles', 'Here you will write and publish help articles.', [
     'Markdown with a preview',
     'Searches that found nothing, to write next',
-  ]),
-  adminTestimonials: adminScreen('Testimonials', 'Here you will keep what sellers said, with their consent.', [
-    'Nothing can be published without a date of consent',
   ]),
   adminFeedback: adminScreen('Feedback', 'Here you will read and answer what people sent.', [
     'Filters by type and status',

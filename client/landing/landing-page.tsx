@@ -3,7 +3,7 @@ import { paths } from '#shared/paths.ts';
 import { Logo } from '../ui/logo.tsx';
 import type { Example } from './example.ts';
 import { After, Before, ExampleCard } from './example-card.tsx';
-import { faq, featureGroups } from './landing-text.ts';
+import { faq } from './landing-text.ts';
 
 const solid =
   'inline-flex h-11 items-center justify-center rounded-control bg-primary px-5 font-semibold text-lg text-primary-foreground transition-colors hover:bg-primary-hover';
@@ -77,26 +77,6 @@ function Header() {
   );
 }
 
-function Features() {
-  return (
-    <div className="grid gap-x-12 gap-y-10 md:grid-cols-3">
-      {featureGroups.map(({ job, points }) => (
-        <div key={job}>
-          <h3 className="border-foreground border-t-2 pt-4 font-semibold text-xl">{job}</h3>
-          <dl className="mt-4 grid gap-5">
-            {points.map(({ title, text }) => (
-              <div key={title}>
-                <dt className="font-semibold text-lg">{title}</dt>
-                <dd className="mt-0.5 text-pretty text-lg text-muted-foreground">{text}</dd>
-              </div>
-            ))}
-          </dl>
-        </div>
-      ))}
-    </div>
-  );
-}
-
 /** A listing before and after, what was struck from it, and the title that each platform gets. */
 function Proof({ example }: { example: Example }) {
   const { before, titles } = example;
@@ -154,7 +134,17 @@ function Proof({ example }: { example: Example }) {
  * or the router, nor style attributes, which the content security policy forbids in HTML. `example` is written when the page is built; without it
  * the page shows no product.
  */
-export function LandingPage({ plans, example }: { plans: ReactNode; example?: Example }) {
+export function LandingPage({
+  plans,
+  highlights,
+  testimonials,
+  example,
+}: {
+  plans: ReactNode;
+  highlights: ReactNode;
+  testimonials: ReactNode;
+  example?: Example;
+}) {
   return (
     <div className="landing">
       <a
@@ -185,10 +175,10 @@ export function LandingPage({ plans, example }: { plans: ReactNode; example?: Ex
         </div>
         {example && <Proof example={example} />}
         <Section id="features" title="From a few facts to a listing you can stand behind">
-          <Features />
+          <div className="grid gap-x-12 gap-y-10 md:grid-cols-[repeat(auto-fit,minmax(17rem,1fr))]">{highlights}</div>
         </Section>
-        <Section id="testimonials" title="What sellers say" beside>
-          <p className="text-lg">No seller has been quoted yet. We print only what a named seller said.</p>
+        <Section id="testimonials" title="What sellers say">
+          {testimonials}
         </Section>
         <Section
           id="pricing"

@@ -4,6 +4,7 @@ import { whySentence } from '#shared/checks/claims/why-sentence.ts';
 import { reviewListing } from '#shared/checks/review.ts';
 import { type FeatureKey, ON_CARD, valueText } from '#shared/features.ts';
 import { emptyListing } from '#shared/generation/listing.ts';
+import { highlightIcons } from '#shared/highlight-words.ts';
 import { sampleProduct } from '#shared/products/sample-product.ts';
 import { sampleFactList, sampleText, tied } from '#shared/products/sample-text.ts';
 import { priceText } from '../ui/money.ts';
@@ -73,4 +74,36 @@ test('the example on the desk is a text of the offline writer, long enough, with
     const tiedTo = tied(sentence).flatMap(({ fact }) => (fact === undefined ? [] : [sampleFactList[fact - 1]?.text]));
     expect(tiedTo, sentence).toContain(facts[0]?.text);
   }
+});
+
+test('the highlights and testimonials are written as parts with a place for everything that they show', () => {
+  const partsOf = (name: string) => {
+    const [, inside = ''] = new RegExp(`<!--rows:${name}-->([\\s\\S]*?)<!--/rows:${name}-->`).exec(html) ?? [];
+    return Object.fromEntries(
+      [...inside.matchAll(/<template data-row="([\w-]+)">([\s\S]*?)<\/template>/g)].map(([, part = '', text = '']) => [
+        part,
+        text,
+      ]),
+    );
+  };
+  const places = (text = '') => [...text.matchAll(/\{\{\w+\}\}|@@\w+@@/g)].map(([place]) => place).sort();
+  const highlights = partsOf('highlights');
+  expect(places(highlights.group)).toEqual(['@@points@@', '{{name}}']);
+  expect(places(highlights.point)).toEqual(['@@icon@@', '{{summary}}', '{{title}}']);
+  for (const icon of highlightIcons) expect(highlights[`icon-${icon}`]).toMatch(/^<svg[^>]*aria-hidden="true"/);
+  const said = partsOf('testimonials');
+  expect(places(said.list)).toEqual(['@@cards@@']);
+  expect(places(said.card)).toEqual([
+    ...['@@photo@@', '@@rating@@', '@@source@@'],
+    ...['{{about}}', '{{authorName}}', '{{locale}}', '{{quote}}'],
+  ]);
+  expect([places(said.photo), places(said.rating), places(said.source)]).toEqual([
+    ['{{src}}'],
+    ['{{stars}}', '{{words}}'],
+    ['{{host}}', '{{href}}'],
+  ]);
+});
+
+test('a new installation quotes nobody, and says so', () => {
+  expect(html).toContain('No seller has been quoted yet');
 });

@@ -1,17 +1,15 @@
 import { useState } from 'react';
 import { Redirect, useSearch } from 'wouter';
-import { ON_CARD } from '#shared/features.ts';
 import { paths, safeNext } from '#shared/paths.ts';
 import { plural } from '../products/format.ts';
 import { trpc } from '../trpc.ts';
 import { Badge } from '../ui/badge.tsx';
 import { ButtonLink } from '../ui/button.tsx';
-import { cn } from '../ui/cn.ts';
-import { priceText } from '../ui/money.ts';
 import { PageHeader } from '../ui/page-header.tsx';
 import { QueryView } from '../ui/query-view.tsx';
 import { RadioGroup } from '../ui/radio-group.tsx';
 import { ComparePlans } from './compare-plans.tsx';
+import { PlanOffer } from './plan-offer.tsx';
 
 const periods = [
   { value: 'month', label: 'Monthly' },
@@ -58,48 +56,35 @@ export default function SubscriptionsPage() {
                 const toSettle = current.data?.toSettle && current.data.tier.product === plan.id;
                 const marked = chosen === plan.id;
                 const free = plan.priceMonth === 0;
-                const price = period === 'month' ? plan.priceMonth : plan.priceYear;
-                return (
-                  <li
-                    key={plan.id}
-                    className={cn(
-                      'flex flex-col rounded-card border bg-card p-5 shadow-soft',
-                      (mine || marked) && 'border-primary ring-1 ring-primary',
-                    )}
+                const action = mine ? (
+                  <ButtonLink href={paths.manageSubscription}>Manage</ButtonLink>
+                ) : toSettle ? (
+                  <ButtonLink variant="primary" href={paths.manageSubscription}>
+                    Settle the payment
+                  </ButtonLink>
+                ) : free ? null : (
+                  <ButtonLink
+                    variant="primary"
+                    href={`${paths.checkout}?plan=${plan.id}&period=${period}${back === '/' ? '' : `&back=${encodeURIComponent(back)}`}`}
                   >
-                    <h2 className="flex items-center justify-between gap-2 font-semibold text-lg">
-                      {plan.name}
-                      {mine && <Badge tone="info">Your plan</Badge>}
-                      {toSettle && <Badge tone="warn">Payment missing</Badge>}
-                      {marked && <Badge tone="ok">Your choice</Badge>}
-                    </h2>
-                    <p className="min-h-10 text-pretty text-muted-foreground">{plan.tagline}</p>
-                    <p className="mt-2">
-                      <span className="font-semibold text-3xl tabular-nums">{priceText(price, plan.currency)}</span>
-                      <span className="ms-1 text-muted-foreground"> {period === 'month' ? 'a month' : 'a year'}</span>
-                    </p>
-                    <dl className="mt-4 mb-5 flex-1 border-t">
-                      {plan.has.slice(0, ON_CARD).map(({ key, name, value }) => (
-                        <div key={key} className="flex justify-between gap-3 border-b py-2">
-                          <dt className="text-muted-foreground">{name}</dt>
-                          <dd className="font-semibold tabular-nums">{value}</dd>
-                        </div>
-                      ))}
-                    </dl>
-                    {mine ? (
-                      <ButtonLink href={paths.manageSubscription}>Manage</ButtonLink>
-                    ) : toSettle ? (
-                      <ButtonLink variant="primary" href={paths.manageSubscription}>
-                        Settle the payment
-                      </ButtonLink>
-                    ) : free ? null : (
-                      <ButtonLink
-                        variant="primary"
-                        href={`${paths.checkout}?plan=${plan.id}&period=${period}${back === '/' ? '' : `&back=${encodeURIComponent(back)}`}`}
-                      >
-                        Choose {plan.name}
-                      </ButtonLink>
-                    )}
+                    Choose {plan.name}
+                  </ButtonLink>
+                );
+                return (
+                  <li key={plan.id}>
+                    <PlanOffer
+                      plan={plan}
+                      period={period}
+                      marked={mine || marked}
+                      badges={
+                        <>
+                          {mine && <Badge tone="info">Your plan</Badge>}
+                          {toSettle && <Badge tone="warn">Payment missing</Badge>}
+                          {marked && <Badge tone="ok">Your choice</Badge>}
+                        </>
+                      }
+                      action={action}
+                    />
                   </li>
                 );
               })}

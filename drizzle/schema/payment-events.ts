@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, pgTable, text } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { at } from './columns.ts';
 
 /**
@@ -22,12 +22,17 @@ export const paymentEvents = pgTable(
     receivedAt: at().notNull(),
     /** When its customer's subscription was brought up to date; null while that is still to be done. */
     processedAt: at(),
+    /** How often it was tried to bring the subscription up to date because of this message. */
+    attempts: integer().notNull().default(0),
     /** Why bringing it up to date failed the last time. */
     error: text(),
   },
   (t) => [
     index('payment_events_open').on(t.customerId).where(sql`processed_at is null`),
     index('payment_events_unplaced').on(t.id).where(sql`processed_at is null and customer_id is null`),
-    index('payment_events_received').on(t.receivedAt),
+    index('payment_events_received').on(t.receivedAt, t.id),
+    index('payment_events_failed').on(t.receivedAt, t.id).where(sql`error is not null and processed_at is null`),
+    index('payment_events_waiting').on(t.receivedAt, t.id).where(sql`processed_at is null`),
+    index('payment_events_type').on(t.type, t.receivedAt, t.id),
   ],
 );

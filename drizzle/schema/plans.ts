@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { featureKinds, gateStyles } from '#shared/features.ts';
+import { planStatuses } from '#shared/plans.ts';
 import { createdAt, updatedAt } from './columns.ts';
 
 /** The plans a seller can choose. What a plan contains is in `planValues`. */
@@ -19,11 +20,13 @@ export const plans = pgTable('plans', {
   models: text().array().notNull().default([]),
   /** Whether a second, smaller AI model compares each new text with the facts. This costs the seller no query. */
   secondReader: boolean().notNull().default(false),
-  status: text({ enum: ['active', 'legacy', 'hidden'] })
-    .notNull()
-    .default('active'),
+  status: text({ enum: planStatuses }).notNull().default('active'),
   highlight: boolean().notNull().default(false),
   position: integer().notNull().default(0),
+  /** True once a person has changed the row. */
+  edited: boolean().notNull().default(false),
+  /** Counts the changes of the row, so that nobody overwrites a change that they have not seen. */
+  version: integer().notNull().default(1),
   createdAt: createdAt(),
   updatedAt: updatedAt(),
 });
@@ -44,6 +47,8 @@ export const features = pgTable(
     position: integer().notNull(),
     /** A feature that is not published is neither shown nor enforced: what it limits is unlimited on every plan. */
     published: boolean().notNull(),
+    /** True once a person has changed the row. */
+    edited: boolean().notNull().default(false),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -65,6 +70,8 @@ export const planValues = pgTable(
       .references(() => features.key),
     amount: integer(),
     names: text().array(),
+    /** True once a person has changed the row. */
+    edited: boolean().notNull().default(false),
     updatedAt: updatedAt(),
   },
   (t) => [

@@ -84,6 +84,8 @@ export const subscriptions = pgTable(
   },
   (t) => [
     index('subscriptions_plan').on(t.planId, t.userId),
+    index('subscriptions_status').on(t.status, t.userId).where(sql`status <> 'active'`),
+    index('subscriptions_paying').on(t.userId).where(sql`payment_id is not null`),
     index('subscriptions_gift').on(t.giftPlanId),
     // For the count of those that pay.
     index('subscriptions_paid').on(t.currency).where(sql`payment_id is not null`),

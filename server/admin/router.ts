@@ -3,6 +3,11 @@ import { confirmPasswordInput } from '#shared/auth/auth.ts';
 import { auditAdminRouter } from '../audit/admin-router.ts';
 import { confirmPassword } from '../auth/confirm-password.ts';
 import { dashboardAdminRouter } from '../dashboard/admin-router.ts';
+import { featuresAdminRouter } from '../features/admin-router.ts';
+import { highlightsAdminRouter } from '../highlights/admin-router.ts';
+import { plansAdminRouter } from '../plans/admin-router.ts';
+import { subscriptionsAdminRouter } from '../subscriptions/admin-router.ts';
+import { testimonialsAdminRouter } from '../testimonials/admin-router.ts';
 import { adminProcedure, router } from '../trpc.ts';
 import { usersAdminRouter } from '../users/admin-router.ts';
 import { listsAdminRouter } from './lists-router.ts';
@@ -24,4 +29,9 @@ export const adminRouter = router({
   audit: auditAdminRouter,
   lists: listsAdminRouter,
   users: usersAdminRouter,
+  plans: plansAdminRouter,
+  subscriptions: subscriptionsAdminRouter,
+  features: featuresAdminRouter,
+  highlights: highlightsAdminRouter,
+  testimonials: testimonialsAdminRouter,
 });

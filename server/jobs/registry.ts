@@ -10,6 +10,7 @@ import { limitJobs } from '../limits/jobs.ts';
 import { paymentJobs } from '../payments/jobs.ts';
 import { productJobs } from '../products/jobs.ts';
 import { rollupJobs } from '../rollups/jobs.ts';
+import { testimonialJobs } from '../testimonials/jobs.ts';
 import { usageJobs } from '../usage/jobs.ts';
 import type { Job } from './job.ts';
 
@@ -27,5 +28,6 @@ export const jobs: readonly Job<unknown>[] = [
   ...paymentJobs,
   ...productJobs,
   ...rollupJobs,
+  ...testimonialJobs,
   ...usageJobs,
 ];

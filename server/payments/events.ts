@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { paymentEvents } from '#drizzle/schema/payment-events.ts';
 import { subscriptions } from '#drizzle/schema/subscriptions.ts';
 import type { Ctx } from '../context.ts';
@@ -39,7 +39,12 @@ export async function placeEvents(ctx: Ctx): Promise<void> {
       const [seller] = customerId ? await sellerOf(ctx, customerId) : [];
       await ctx.db
         .update(paymentEvents)
-        .set({ customerId, processedAt: seller ? null : ctx.clock.now() })
+        .set({
+          customerId,
+          processedAt: seller ? null : ctx.clock.now(),
+          // If there is a seller, the reading that follows counts as the try.
+          ...(!seller && { attempts: sql`${paymentEvents.attempts} + 1` }),
+        })
         .where(eq(paymentEvents.id, id));
       if (seller) await ctx.enqueue(paymentsRead, { userId: seller.userId });
     });

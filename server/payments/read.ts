@@ -68,7 +68,7 @@ export async function noteFailure(ctx: Ctx, userId: string, error: string): Prom
   const customer = sql`(select customer_id from subscriptions where user_id = ${userId}::uuid)`;
   await ctx.db
     .update(paymentEvents)
-    .set({ error: error.slice(0, 200) })
+    .set({ error: error.slice(0, 200), attempts: sql`${paymentEvents.attempts} + 1` })
     .where(and(sql`${paymentEvents.customerId} = ${customer}`, isNull(paymentEvents.processedAt)));
 }
 
@@ -93,7 +93,10 @@ async function store(ctx: Ctx, userId: string, begun: Begun, truth: Truth): Prom
     await tellChanges(ctx, after, kinds);
     await storeSeconds(ctx, after, truth);
     if (begun.events.length > 0) {
-      await ctx.db.update(paymentEvents).set({ processedAt: now, error: null }).where(inArray(paymentEvents.id, begun.events));
+      await ctx.db
+        .update(paymentEvents)
+        .set({ processedAt: now, error: null, attempts: sql`${paymentEvents.attempts} + 1` })
+        .where(inArray(paymentEvents.id, begun.events));
     }
     return true;
   });

@@ -1,21 +1,22 @@
 import { inArray } from 'drizzle-orm';
 import { productImages } from '#drizzle/schema/product-images.ts';
+import { testimonials } from '#drizzle/schema/testimonials.ts';
 import { users } from '#drizzle/schema/users.ts';
 import type { Ctx } from '../context.ts';
-import { keyOfAddress, mediaAddress, pictureIdOf } from '../media.ts';
+import { keyOfAddress, mediaAddress, pictureIdOf, readMediaKey } from '../media.ts';
 
 const DAY = 86_400_000;
 
 /**
  * Deletes picture files that no database row refers to, one day after they were written. Such a file remains if a process dies
  * between storing the file and its row, and after an account was deleted. A younger file may belong to an upload whose row is not
- * stored yet. Pictures of products and photos of people are kept. Returns the number of deleted files.
+ * stored yet. Pictures of products and photos of people are kept, also of those who are quoted. Returns the number of deleted files.
  */
 export function sweepPictures(ctx: Ctx): Promise<number> {
   const before = new Date(ctx.clock.now().getTime() - DAY);
   return ctx.storage.sweep(before, async (keys) => {
     if (keys.length === 0) return new Set();
-    const [pictures, photos] = [
+    const [pictures, photos, quoted] = [
       await ctx.db
         .select({ url: productImages.url })
         .from(productImages)
@@ -29,7 +30,11 @@ export function sweepPictures(ctx: Ctx): Promise<number> {
         .select({ url: users.photoUrl })
         .from(users)
         .where(inArray(users.photoUrl, keys.map(mediaAddress))),
+      await ctx.db.select({ key: testimonials.photoKey }).from(testimonials).where(inArray(testimonials.photoKey, keys)),
     ];
-    return new Set([...pictures, ...photos].flatMap(({ url }) => keyOfAddress(url) ?? []));
+    return new Set([
+      ...[...pictures, ...photos].flatMap(({ url }) => keyOfAddress(url) ?? []),
+      ...quoted.flatMap(({ key }) => (key === null ? [] : (readMediaKey(key) ?? []))),
+    ]);
   });
 }

@@ -30,15 +30,23 @@ export async function startFreeSubscription(ctx: Ctx, userId: string): Promise<v
 
 /** The plans on the price page, cheapest first. Public. */
 export async function listPlans(ctx: Ctx) {
-  const shown = await ctx.db.select().from(features).where(eq(features.published, true)).orderBy(features.position);
+  const shown = await shownFeatures(ctx);
   return (await readPlans(ctx, eq(plans.status, 'active'))).map((plan) => ({
     ...presentPlan(plan),
     /** What the plan has of every published feature, in words and in the order in which plans are compared. */
-    has: shown.flatMap(({ key, name, kind }) =>
-      isFeatureKey(key) ? [{ key, name, value: valueText(kind, plan.limits[key]) }] : [],
-    ),
+    has: inWords(shown, plan),
   }));
 }
+
+type FeatureRow = typeof features.$inferSelect;
+
+/** The published features, in the order in which plans are compared. */
+export const shownFeatures = (ctx: Ctx): Promise<FeatureRow[]> =>
+  ctx.db.select().from(features).where(eq(features.published, true)).orderBy(features.position);
+
+/** What a plan has of these features, in words. */
+export const inWords = (shown: readonly FeatureRow[], plan: Plan) =>
+  shown.flatMap(({ key, name, kind }) => (isFeatureKey(key) ? [{ key, name, value: valueText(kind, plan.limits[key]) }] : []));
 
 function presentPlan(plan: Plan) {
   return {

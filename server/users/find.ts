@@ -104,7 +104,7 @@ async function planNames(ctx: Ctx): Promise<Map<string, string>> {
  * Few people: the index finds them, and they are put in order. Many, or less than three characters: the list is read from its
  * start until a page is full, which is soon.
  */
-async function searchConditions(ctx: Ctx, search: string | undefined): Promise<(SQL | undefined)[]> {
+export async function searchConditions(ctx: Ctx, search: string | undefined): Promise<(SQL | undefined)[]> {
   if (!search) return [];
   const like = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
   if ([...search].length < 3) return [likeAny(like)];

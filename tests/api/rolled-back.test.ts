@@ -32,6 +32,14 @@ import { startWatched, type Watched } from '#tests/support/watched-app.ts';
 /** Tables that a rollback must not affect: if the count of password guesses were rolled back, guessing would be unlimited. */
 const SURVIVES = ['rate_limits'];
 
+const plan = {
+  ...{ name: 'Added', tagline: '', priceMonth: 900, priceYear: 9_000, currency: 'USD', status: 'active' },
+  ...{ highlight: false, aiAtOnce: 3, models: [], secondReader: false },
+};
+const said = {
+  ...{ authorName: 'A', authorRole: '', company: '', quote: 'Q', rating: null, sourceUrl: '', consentAt: null, locale: 'en' },
+};
+
 class TakenBack extends Error {}
 
 /** Runs the function `verb` in a transaction and then rolls the transaction back. An error from `verb` is thrown again. */
@@ -49,6 +57,16 @@ describe.skipIf(!engineFound)(`inside a transaction that is rolled back, on ${en
   let seller: Person;
   let admin: { userId: string; email: string; cookie: () => string };
   const sql = (text: string, params: unknown[] = []) => watched.app.services.database.query(text, params);
+  /** Adds a message of the payment service about a payment, and returns its id. */
+  const message = async () => {
+    const id = `evt_${uuidv7().replaceAll('-', '')}`;
+    await sql(
+      `insert into payment_events (id, type, charge_id, created_at, received_at, processed_at)
+       values ($1, 'charge.dispute.created', 'ch_1', now(), now(), now())`,
+      [id],
+    );
+    return id;
+  };
 
   beforeAll(async () => {
     // Runs the checks of texts in this thread. From the sources, a worker thread starts so slowly that the database would end the
@@ -200,6 +218,21 @@ describe.skipIf(!engineFound)(`inside a transaction that is rolled back, on ${en
       );
       return { input: { id } };
     },
+    'admin.plans.create': async () => ({ input: { id: 'tier-added', like: 'tier-pro', fields: plan } }),
+    'admin.plans.save': async () => ({ input: { id: 'tier-pro', version: 1, fields: plan } }),
+    'admin.plans.remove': async () => {
+      await sql(
+        `insert into plans (id, name, price_month, price_year, status) values ('tier-empty', 'Empty', 0, 0, 'hidden')
+         on conflict do nothing`,
+      );
+      return { input: { id: 'tier-empty' } };
+    },
+    'admin.subscriptions.event': async () => ({ input: { id: await message() } }),
+    'admin.subscriptions.replay': async () => ({ input: { id: await message() } }),
+    'admin.highlights.create': async () => ({
+      input: { id: uuidv7(), fields: { title: 'T', summary: 'S', icon: 'facts', group: 'write', published: true } },
+    }),
+    'admin.testimonials.create': async () => ({ input: { id: uuidv7(), fields: said } }),
     'seo.score': async () => {
       const { id } = await seller.client.products.create.mutate({ name: 'Mug', description: '<p>A mug.</p>' });
       return { input: { productId: id } };
@@ -226,7 +259,9 @@ describe.skipIf(!engineFound)(`inside a transaction that is rolled back, on ${en
     [
       ...['checkout', 'topUp', 'checkoutState', 'testCheckout', 'payTestCheckout', 'setTestCard', 'invoiceLinks', 'portal'],
       ...['previewChange', 'changePlan', 'confirmChange', 'cancelChange', 'cancel', 'resume', 'retryPayment'],
-    ].map((name) => `subscriptions.${name}`),
+    ]
+      .map((name) => `subscriptions.${name}`)
+      .concat('admin.plans.priceIds', 'admin.plans.syncPrices'),
   );
 
   test('every procedure is called with an input it takes', () => {

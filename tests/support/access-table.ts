@@ -34,6 +34,11 @@ export type IdKind =
   /** An edit of many products that is done. */
   | 'bulkEdit'
   | 'savedView'
+  /** What an admin keeps for the front page; of no seller. */
+  | 'highlight'
+  | 'deletedHighlight'
+  | 'testimonial'
+  | 'deletedTestimonial'
   /** Another person, on whom an admin acts. */
   | 'person'
   /** A list of the admin area that an admin has saved under a name. */
@@ -500,6 +505,47 @@ export const access: Record<string, Entry> = {
   'feedback.mine': { level: 'seller', scope: 'feedback' },
 
   'admin.confirmPassword': { level: 'admin', alone: true, fixed: { password }, most: 12 },
+  'highlights.list': { level: 'public' },
+  'testimonials.list': { level: 'public' },
+  'admin.plans.list': { level: 'admin' },
+  'admin.plans.priceIds': { level: 'admin' },
+  'admin.plans.syncPrices': { level: 'admin', alone: true, stepUp: true },
+  'admin.plans.create': { level: 'admin', alone: true, stepUp: true, onlyRefused: 'an id is given once' },
+  'admin.plans.save': { level: 'admin', alone: true, stepUp: true, onlyRefused: 'a version is saved once' },
+  'admin.plans.move': { level: 'admin', alone: true, stepUp: true, fixed: { id: 'tier-pro', to: 2 } },
+  'admin.plans.remove': { level: 'admin', alone: true, stepUp: true, onlyRefused: 'it needs a plan that nobody has' },
+  'admin.subscriptions.list': { level: 'admin', leaveOut: [['cursor']] },
+  'admin.subscriptions.events': { level: 'admin', leaveOut: [['cursor']] },
+  'admin.subscriptions.eventTypes': { level: 'admin' },
+  'admin.subscriptions.event': { level: 'admin', onlyRefused: 'it needs a message of the payment service' },
+  'admin.subscriptions.replay': {
+    level: 'admin',
+    alone: true,
+    stepUp: true,
+    onlyRefused: 'it needs a message of the payment service',
+  },
+  'admin.features.matrix': { level: 'admin' },
+  'admin.features.saveMatrix': { level: 'admin', alone: true, stepUp: true, fixed: { cells: [], published: [] } },
+  'admin.highlights.list': { level: 'admin' },
+  'admin.highlights.create': { level: 'admin', ids: { id: 'new' }, onlyRefused: 'there may be as many as there can be' },
+  'admin.highlights.save': { level: 'admin', ids: { id: 'highlight' }, fixed: { version: 1 }, spends: true },
+  'admin.highlights.move': { level: 'admin', ids: { id: 'highlight' } },
+  'admin.highlights.remove': { level: 'admin', ids: { id: 'highlight' }, spends: true },
+  'admin.highlights.restore': { level: 'admin', ids: { id: 'deletedHighlight' }, spends: true },
+  'admin.testimonials.list': { level: 'admin' },
+  'admin.testimonials.create': { level: 'admin', ids: { id: 'new' }, onlyRefused: 'there may be as many as there can be' },
+  'admin.testimonials.save': {
+    level: 'admin',
+    ids: { id: 'testimonial' },
+    fixed: { version: 1, 'fields.consentAt': '2026-01-02' },
+    spends: true,
+  },
+  'admin.testimonials.setPhoto': { level: 'admin', ids: { id: 'testimonial' }, fixed: { image: picture }, most: 4 },
+  'admin.testimonials.publish': { level: 'admin', ids: { id: 'testimonial' } },
+  'admin.testimonials.unpublish': { level: 'admin', ids: { id: 'testimonial' } },
+  'admin.testimonials.move': { level: 'admin', ids: { id: 'testimonial' } },
+  'admin.testimonials.remove': { level: 'admin', ids: { id: 'testimonial' }, spends: true },
+  'admin.testimonials.restore': { level: 'admin', ids: { id: 'deletedTestimonial' }, spends: true },
   'admin.search': { level: 'admin' },
   'admin.setup': { level: 'admin' },
   'admin.confirmBackup': { level: 'admin' },

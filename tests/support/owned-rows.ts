@@ -54,6 +54,16 @@ function exportOf(state: string): string {
       '${state}', now() + interval '7 days'`;
 }
 
+/** The statements that add what an admin keeps for the front page. It belongs to nobody, and names the person it was added with. */
+function highlightsOf(deletedAt: string): string {
+  return `insert into highlights (id, title, summary, icon, "group", position, published, deleted_at)
+    select unnest($2::uuid[]), 'Added with ' || $1, 'S', 'facts', 'write', 100, true, ${deletedAt}`;
+}
+function testimonialsOf(deletedAt: string): string {
+  return `insert into testimonials (id, author_name, quote, consent_at, position, deleted_at)
+    select unnest($2::uuid[]), 'Added with ' || $1, 'Q', '2026-01-02', 100, ${deletedAt}`;
+}
+
 const inserts: Partial<Record<IdKind, string>> = {
   product: `insert into products (id, user_id, name, description)
     select unnest($2::uuid[]), $1::uuid, 'Product of ' || $1, '<p>A thing.</p>'`,
@@ -68,6 +78,10 @@ const inserts: Partial<Record<IdKind, string>> = {
   image: `insert into product_images (id, user_id, source, url)
     select id, $1::uuid, 'stored', '/media/' || $1 || '/' || id || '.jpg' from unnest($2::uuid[]) id`,
   waitingExport: exportOf('queued'),
+  highlight: highlightsOf('null'),
+  deletedHighlight: highlightsOf('now()'),
+  testimonial: testimonialsOf('null'),
+  deletedTestimonial: testimonialsOf('now()'),
   feedback: `insert into feedback (id, user_id, type, title, description)
     select unnest($2::uuid[]), $1::uuid, 'bug', 'Feedback of ' || $1, 'D'`,
 };

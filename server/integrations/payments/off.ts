@@ -24,6 +24,7 @@ export function noPayments(problem: string | null): Payments {
     forget: refused,
     truthOf: refused,
     customerOf: refused,
+    findPriceId: refused,
     preparePrice: refused,
     readEvent: refused,
   };

@@ -88,6 +88,7 @@ function whenNeeded(via: 'stripe' | 'test', problem: string | null, open: () => 
     forget: call('forget'),
     truthOf: call('truthOf'),
     customerOf: call('customerOf'),
+    findPriceId: call('findPriceId'),
     preparePrice: call('preparePrice'),
     readEvent: call('readEvent'),
   } as unknown as Payments;

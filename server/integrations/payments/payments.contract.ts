@@ -287,7 +287,10 @@ export function describePaymentsContract(make: () => Promise<ContractCase>): voi
 
   test('prices are made once', async () => {
     const other = price('tier-business', 'year', 79_000);
+    expect(await given.payments.findPriceId(other)).toBeNull();
     expect(await given.payments.preparePrice(other)).toEqual(['product added', 'price added']);
+    expect(await given.payments.findPriceId(other)).toMatch(/^price_/);
+    expect(await given.payments.findPriceId({ ...other, amount: 80_000 })).toBeNull();
     expect(await given.payments.preparePrice(other)).toEqual([]);
     expect(await given.payments.preparePrice({ ...other, amount: 80_000 })).toEqual(['price added']);
     expect(await given.payments.preparePrice({ ...other, planName: 'Company' })).toEqual(['product renamed']);

@@ -184,6 +184,8 @@ export interface Payments {
   truthOf(customerId: string): Promise<Truth>;
   /** The customer whose payment this is; null if it is nobody's or does not exist. */
   customerOf(chargeId: string): Promise<string | null>;
+  /** The id under which the service sells at this price; null if it does not have it yet. */
+  findPriceId(price: PlanPrice): Promise<string | null>;
   /**
    * Brings the service up to date to sell at this price. Returns what was done: the plan's product was added or got its present
    * name, and the price was added. A price that was there stays, for those who pay it.

@@ -99,9 +99,9 @@ export async function createStripePayments(options: StripeOptions): Promise<Paym
    * who pay the old one keep it.
    */
   async function priceId(price: PlanPrice): Promise<{ id: string; made: boolean }> {
-    const lookup = `${price.planId}_${price.interval}_${price.amount}_${price.currency.toLowerCase()}`;
-    const [found] = (await stripe.prices.list({ lookup_keys: [lookup], active: true, limit: 1 })).data;
-    if (found) return { id: found.id, made: false };
+    const found = await foundPrice(price);
+    if (found) return { id: found, made: false };
+    const lookup = lookupOf(price);
     const tags = { plan: price.planId, interval: price.interval };
     await prepareProduct(price);
     const { id } = await stripe.prices.create(
@@ -116,6 +116,15 @@ export async function createStripePayments(options: StripeOptions): Promise<Paym
       { idempotencyKey: `price-${lookup}` },
     );
     return { id, made: true };
+  }
+
+  /** The name by which a price is found at the service. */
+  const lookupOf = ({ planId, interval, amount, currency }: PlanPrice) =>
+    `${planId}_${interval}_${amount}_${currency.toLowerCase()}`;
+
+  async function foundPrice(price: PlanPrice): Promise<string | null> {
+    const [found] = (await stripe.prices.list({ lookup_keys: [lookupOf(price)], active: true, limit: 1 })).data;
+    return found?.id ?? null;
   }
 
   /** Adds the product of a plan, or gives it the plan's present name. */
@@ -357,6 +366,8 @@ export async function createStripePayments(options: StripeOptions): Promise<Paym
       ),
 
     truthOf: (customer) => call(readTruth(stripe, customer)),
+
+    findPriceId: (price) => call(foundPrice(price)),
 
     preparePrice: (price) =>
       call(

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { changeCell, changePublished, countOf, inWords, type Matrix, noChanges, toSave } from './matrix-changes.ts';
+
+const matrix = {
+  plans: [
+    { id: 'tier-free', name: 'Free', status: 'active' },
+    { id: 'tier-pro', name: 'Pro', status: 'active' },
+  ],
+  features: [
+    {
+      ...{ key: 'products.max', name: 'Products', kind: 'limit', gateStyle: 'modal', published: true },
+      values: { 'tier-free': 100, 'tier-pro': null },
+      uses: { procedures: [], screens: [] },
+    },
+  ],
+} as unknown as Matrix;
+const [products] = matrix.features;
+if (!products) throw new Error('no feature');
+
+test('a change that is taken back is no change, whatever was typed between', () => {
+  const typed = changeCell(changeCell(noChanges, products, 'tier-free', 1), products, 'tier-free', 150);
+  expect(toSave(typed).cells).toEqual([{ planId: 'tier-free', feature: 'products.max', was: 100, value: 150 }]);
+  expect(countOf(changeCell(typed, products, 'tier-free', 100))).toBe(0);
+  expect(countOf(changePublished(changePublished(noChanges, products, false), products, true))).toBe(0);
+});
+
+test('the difference says what was and what will be, and where a plan loses something', () => {
+  const changes = changeCell(changeCell(noChanges, products, 'tier-free', 50), products, 'tier-pro', 9_000);
+  const words = inWords(matrix, changePublished(changes, products, false));
+  expect(words.map(({ what, before, after, isLess }) => [what, before, after, isLess])).toEqual([
+    ['Products of Free', '100', '50', true],
+    ['Products of Pro', 'Unlimited', '9,000', true],
+    ['Products', 'shown and limited', 'hidden and not limited', false],
+  ]);
+});

@@ -1,0 +1,165 @@
+import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm';
+import type { z } from 'zod';
+import { highlights } from '#drizzle/schema/highlights.ts';
+import { highlightGroups } from '#shared/highlight-words.ts';
+import { type createHighlightInput, HIGHLIGHTS, type moveHighlightInput, type saveHighlightInput } from '#shared/highlights.ts';
+import { audit } from '../audit/service.ts';
+import type { Ctx, RequestCtx } from '../context.ts';
+import { withTransaction } from '../database.ts';
+import { AppError, notFound } from '../errors.ts';
+
+type Row = typeof highlights.$inferSelect;
+const gone = () => notFound('This highlight does not exist.');
+const inOrder = [asc(highlights.position), asc(highlights.id)];
+
+/** What the front page shows: the published highlights by group, in order. Public. */
+export async function listHighlights(ctx: Ctx) {
+  const rows = await ctx.db
+    .select({ title: highlights.title, summary: highlights.summary, icon: highlights.icon, group: highlights.group })
+    .from(highlights)
+    .where(and(eq(highlights.published, true), isNull(highlights.deletedAt)))
+    .orderBy(...inOrder);
+  return highlightGroups.flatMap((group) => {
+    const points = rows.filter((row) => row.group === group).map(({ title, summary, icon }) => ({ title, summary, icon }));
+    return points.length > 0 ? [{ group, points }] : [];
+  });
+}
+
+/** Every highlight, in order, and those that were deleted. */
+export async function listAllHighlights(ctx: RequestCtx) {
+  const rows = await ctx.db
+    .select()
+    .from(highlights)
+    .orderBy(...inOrder);
+  return {
+    highlights: rows.filter((row) => row.deletedAt === null).map(present),
+    deleted: rows.filter((row) => row.deletedAt !== null).map(present),
+  };
+}
+
+function present({ id, title, summary, icon, group, published, version, key, deletedAt }: Row) {
+  return {
+    id,
+    title,
+    summary,
+    icon,
+    group,
+    published,
+    version,
+    builtIn: key !== null,
+    deletedAt: deletedAt?.toISOString() ?? null,
+  };
+}
+
+/**
+ * Adds a highlight at the end. A repeated call with the same id returns the one that is there.
+ * @throws AppError CONFLICT if there are as many as possible
+ */
+export async function createHighlight(ctx: RequestCtx, { id, fields }: z.output<typeof createHighlightInput>) {
+  return alone(ctx, async (ctx, all) => {
+    const twin = all.find((row) => row.id === id);
+    if (twin) return present(twin);
+    if (all.length >= HIGHLIGHTS)
+      throw new AppError('CONFLICT', `There are ${HIGHLIGHTS} highlights with the deleted ones, the most there can be.`);
+    const now = ctx.clock.now();
+    const position = Math.max(-1, ...all.map((row) => row.position)) + 1;
+    const [row] = await ctx.db
+      .insert(highlights)
+      .values({ ...fields, id, position, edited: true, createdAt: now, updatedAt: now })
+      .returning();
+    if (!row) throw gone();
+    await audit(ctx, { action: 'admin.highlight.added', after: { highlight: id, ...fields } });
+    return present(row);
+  });
+}
+
+/**
+ * Changes a highlight, or shows or hides it.
+ * @throws AppError NOT_FOUND; CONFLICT if it was changed since that version
+ */
+export async function saveHighlight(ctx: RequestCtx, { id, version, fields }: z.output<typeof saveHighlightInput>) {
+  return alone(ctx, async (ctx, all) => {
+    const before = all.find((row) => row.id === id && row.deletedAt === null);
+    if (!before) throw gone();
+    if (before.version !== version)
+      throw new AppError('CONFLICT', `Somebody else changed “${before.title}” meanwhile. Compare with it, then save again.`);
+    const [row] = await ctx.db
+      .update(highlights)
+      .set({ ...fields, edited: true, version: version + 1, updatedAt: ctx.clock.now() })
+      .where(eq(highlights.id, id))
+      .returning();
+    if (!row) throw gone();
+    const { title, summary, icon, group, published } = before;
+    await audit(ctx, {
+      action: 'admin.highlight.changed',
+      before: { highlight: id, title, summary, icon, group, published },
+      after: { highlight: id, ...fields },
+    });
+    return present(row);
+  });
+}
+
+/**
+ * Moves a highlight to another place.
+ * @throws AppError NOT_FOUND
+ */
+export async function moveHighlight(ctx: RequestCtx, { id, to }: z.output<typeof moveHighlightInput>): Promise<void> {
+  await alone(ctx, async (ctx, all) => {
+    const shown = all.filter((row) => row.deletedAt === null);
+    const from = shown.findIndex((row) => row.id === id);
+    const moved = shown[from];
+    if (!moved) throw gone();
+    for (const [position, row] of shown.toSpliced(from, 1).toSpliced(to, 0, moved).entries())
+      if (row.position !== position) await ctx.db.update(highlights).set({ position }).where(eq(highlights.id, row.id));
+    await audit(ctx, {
+      action: 'admin.highlight.moved',
+      before: { highlight: id, place: from + 1 },
+      after: { highlight: id, place: to + 1 },
+    });
+  });
+}
+
+/**
+ * Deletes a highlight. It can be brought back.
+ * @throws AppError NOT_FOUND
+ */
+export async function removeHighlight(ctx: RequestCtx, id: string): Promise<void> {
+  await withTransaction(ctx, async (ctx) => {
+    const [row] = await ctx.db
+      .update(highlights)
+      .set({ deletedAt: ctx.clock.now(), edited: true })
+      .where(and(eq(highlights.id, id), isNull(highlights.deletedAt)))
+      .returning();
+    if (!row) throw gone();
+    await audit(ctx, { action: 'admin.highlight.deleted', before: { highlight: id, title: row.title, summary: row.summary } });
+  });
+}
+
+/**
+ * Brings a deleted highlight back, to the place where it was.
+ * @throws AppError NOT_FOUND
+ */
+export async function restoreHighlight(ctx: RequestCtx, id: string): Promise<void> {
+  await withTransaction(ctx, async (ctx) => {
+    const [row] = await ctx.db
+      .update(highlights)
+      .set({ deletedAt: null })
+      .where(and(eq(highlights.id, id), isNotNull(highlights.deletedAt)))
+      .returning();
+    if (!row) throw gone();
+    await audit(ctx, { action: 'admin.highlight.restored', after: { highlight: id, title: row.title } });
+  });
+}
+
+/** Changes are made one after the other, so that each of them sees the one before. There are few rows, so all are read. */
+const alone = <T>(ctx: RequestCtx, work: (ctx: RequestCtx, all: Row[]) => Promise<T>): Promise<T> =>
+  withTransaction(ctx, async (ctx) => {
+    await ctx.db.select({ id: highlights.id }).from(highlights).orderBy(asc(highlights.id)).for('update');
+    return work(
+      ctx,
+      await ctx.db
+        .select()
+        .from(highlights)
+        .orderBy(...inOrder),
+    );
+  });
