@@ -10,12 +10,14 @@ import { feedbackRouter } from './feedback/router.ts';
 import { generationRouter } from './generation/router.ts';
 import { healthRouter } from './health/router.ts';
 import { importsRouter } from './imports/router.ts';
+import { notificationsRouter } from './notifications/router.ts';
 import { productsRouter } from './products/router.ts';
 import { profilesRouter } from './profiles/router.ts';
 import { savedViewsRouter } from './saved-views/router.ts';
 import { seoRouter } from './seo/router.ts';
 import { subscriptionsRouter } from './subscriptions/router.ts';
 import { templatesRouter } from './templates/router.ts';
+import { termsRouter } from './terms/router.ts';
 import { router } from './trpc.ts';
 
 export const appRouter = router({
@@ -36,6 +38,8 @@ export const appRouter = router({
   seo: seoRouter,
   subscriptions: subscriptionsRouter,
   feedback: feedbackRouter,
+  notifications: notificationsRouter,
+  terms: termsRouter,
   admin: adminRouter,
 });
 

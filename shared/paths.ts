@@ -16,6 +16,8 @@ export const paths = {
   product: (id: string) => `/products/${id}`,
   productEdit: (id: string) => `/products/edit/${id}`,
   productNew: '/products/edit/new',
+  /** The list of deleted products, which can be restored. */
+  deletedProducts: '/products?view=deleted',
   productImport: '/products/import',
   /** One import: its check, its progress or its report. */
   productImportOf: (id: string) => `/products/import?id=${id}`,
@@ -31,6 +33,8 @@ export const paths = {
   teamManage: '/team-manage',
   reportsAnalysis: '/reports-analysis',
   helpResources: '/help-resources',
+  /** A page with the person's own feedback opened on it. */
+  myFeedback: '/help-resources?feedback=mine',
   helpArticle: (id: string) => `/help-resources/articles/${id}`,
   settings: '/settings',
   /** The editor of a voice profile. The id `new` opens an empty one. */
@@ -67,6 +71,8 @@ export function isAppPath(path: string): boolean {
     helpArticle: _h,
     voiceProfile: _v,
     waysIn: _w,
+    deletedProducts: _d,
+    myFeedback: _m,
     admin,
     ...plain
   } = paths;
@@ -98,6 +104,9 @@ export const doors = {
   exportFile: (id: string, fileName: string) => `/api/exports/${id}/${encodeURIComponent(fileName)}`,
   /** Below this path is a sample file of each file format, with one example product (GET). */
   templates: '/api/templates',
+  /** Below this path are the pictures that came with feedback, for their senders and for admins (GET). */
+  feedback: '/api/feedback',
+  feedbackPicture: (id: string) => `/api/feedback/${id}/picture`,
   /** Takes the messages of the payment service (POST). */
   stripeWebhook: '/api/stripe/webhook',
   templateSample: (id: string) => `/api/templates/${encodeURIComponent(id)}/sample`,

@@ -378,6 +378,7 @@ test('tables come before what points to them', () => {
     'usage-ledger',
     'welcome-messages',
     'feedback',
+    'notifications',
   ];
   const back = imports
     .filter(({ from, to }) => within(from, 'drizzle/schema') && within(to, 'drizzle/schema'))

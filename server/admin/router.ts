@@ -1,5 +1,6 @@
 import { confirmPasswordInput } from '#shared/auth/auth.ts';
 import { confirmPassword } from '../auth/confirm-password.ts';
+import { feedbackAdminRouter } from '../feedback/admin-router.ts';
 import { adminProcedure, router } from '../trpc.ts';
 import { usersAdminRouter } from '../users/admin-router.ts';
 
@@ -11,4 +12,5 @@ export const adminRouter = router({
     .input(confirmPasswordInput)
     .mutation(({ ctx, input }) => confirmPassword(ctx, input.password)),
   users: usersAdminRouter,
+  feedback: feedbackAdminRouter,
 });

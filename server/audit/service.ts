@@ -14,6 +14,7 @@ export type AuditAction =
   | `auth.${'providerLinked' | 'providerUnlinked' | 'providerLogin' | 'providerFailed'}`
   | `account.${'exported' | 'deletionRequested' | 'deletionCancelled' | 'erased'}`
   | `admin.${'roleChanged' | 'suspended' | 'reactivated' | 'signedOut'}`
+  | `admin.feedback${'StatusChanged' | 'Answered' | 'Noted' | 'Merged' | 'Unmerged'}`
   | 'refused';
 
 export interface AuditEntry {
