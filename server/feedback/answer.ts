@@ -36,7 +36,11 @@ export async function replyToFeedback(ctx: AdminCtx, input: z.output<typeof repl
     const eventId = await addEvent(ctx, row, { kind: 'reply', text: input.text });
     await tellOfAnswer(ctx, row, eventId);
     // The answer itself is kept with the feedback. The log says that there is one.
-    await audit(ctx, { action: 'admin.feedbackAnswered', subjectId: row.userId, after: { feedbackId: row.id, answerId: eventId } });
+    await audit(ctx, {
+      action: 'admin.feedbackAnswered',
+      subjectId: row.userId,
+      after: { feedbackId: row.id, answerId: eventId },
+    });
     return { updatedAt: ctx.clock.now() };
   });
   ctx.wakeOutbox();

@@ -27,7 +27,11 @@ export async function changeFeedback(
     if (!row) throw notFound('This feedback does not exist.');
     if (row.version !== version) await refuseChanged(ctx, id);
     const set = await change(ctx, row);
-    if (set) await ctx.db.update(feedback).set({ ...set, version: sql`${feedback.version} + 1` }).where(eq(feedback.id, id));
+    if (set)
+      await ctx.db
+        .update(feedback)
+        .set({ ...set, version: sql`${feedback.version} + 1` })
+        .where(eq(feedback.id, id));
     return getFeedback(ctx, id);
   });
 }

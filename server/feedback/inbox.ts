@@ -65,7 +65,7 @@ export async function listFeedback(ctx: Ctx, { type, status, merged, cursor }: z
 export async function countFeedback(ctx: Ctx): Promise<Record<FeedbackStatus, number>> {
   const counts = feedbackStatuses.map(
     (status) => sql`select ${status}::text as status, (select count(*)::int from (select from feedback
-      where status = ${status}::text and duplicate_of is null limit ${COUNTED}::int) some) as n`,
+      where status = ${status}::text and duplicate_of is null limit ${COUNTED}::int) counted) as n`,
   );
   const found = await rows<{ status: FeedbackStatus; n: number }>(ctx.db, sql.join(counts, sql` union all `));
   return Object.fromEntries(found.map(({ status, n }) => [status, Number(n)])) as Record<FeedbackStatus, number>;

@@ -69,7 +69,9 @@ async function findSenders(ctx: Ctx, row: FeedbackRow, kind: NoticeKind): Promis
     })
     .from(feedback)
     .innerJoin(users, eq(users.id, feedback.userId))
-    .where(and(or(eq(feedback.id, row.id), eq(feedback.duplicateOf, row.id)), isNotNull(feedback.userId), eq(users.status, 'active')));
+    .where(
+      and(or(eq(feedback.id, row.id), eq(feedback.duplicateOf, row.id)), isNotNull(feedback.userId), eq(users.status, 'active')),
+    );
   return found.map(({ mailWanted, confirmed, choices, ...sender }) => ({
     ...sender,
     bell: isWanted(choices, kind, 'inApp'),

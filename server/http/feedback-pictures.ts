@@ -21,7 +21,9 @@ export function feedbackPictures(services: Services): Router {
       const asked = await requestCtx(services, req, res, 'app');
       const caller = (await asked.adminSession(asked)) ?? asked.caller;
       const isAdmin = caller.kind === 'session' && caller.role === 'admin';
-      const reader = isAdmin ? null : (await requireSeller(asked, 'GET /api/feedback', { scope: 'feedback' }, false)).caller.userId;
+      const reader = isAdmin
+        ? null
+        : (await requireSeller(asked, 'GET /api/feedback', { scope: 'feedback' }, false)).caller.userId;
       const id = uuid.safeParse(req.params.id);
       if (!id.success) throw notFound('This picture does not exist.');
       const bytes = await readPicture(asked, id.data, reader);

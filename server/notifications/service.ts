@@ -17,7 +17,7 @@ export async function countUnread(ctx: SellerCtx): Promise<{ unread: number }> {
   const [counted] = await rows<{ n: number }>(
     ctx.db,
     sql`select count(*)::int as n from (select from ${notifications}
-      where ${notifications.userId} = ${ctx.caller.userId}::uuid and ${notifications.readAt} is null limit ${UNREAD_COUNTED}::int) some`,
+      where ${notifications.userId} = ${ctx.caller.userId}::uuid and ${notifications.readAt} is null limit ${UNREAD_COUNTED}::int) counted`,
   );
   return { unread: Number(counted?.n ?? 0) };
 }

@@ -28,7 +28,12 @@ function howLong(minutes: number): string {
  * Composes the mail to a person found by `findReader`. The links in the mail are created only now, right before sending. They
  * start with the configured PUBLIC_URL, which no request header can influence. Null if there is nothing to say any more.
  */
-export async function composeMail(ctx: Ctx, owed: OwedMail, reader: { id: string }, publicUrl: string): Promise<OutgoingMail | null> {
+export async function composeMail(
+  ctx: Ctx,
+  owed: OwedMail,
+  reader: { id: string },
+  publicUrl: string,
+): Promise<OutgoingMail | null> {
   const mail = await write(ctx, owed, reader.id, publicUrl);
   return mail && { ...mail, userId: reader.id };
 }

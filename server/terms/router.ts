@@ -5,5 +5,7 @@ import { acceptTerms, readTerms } from './service.ts';
 
 export const termsRouter = router({
   read: publicProcedure.query(({ ctx }) => readTerms(ctx)),
-  accept: sellerProcedure.input(z.strictObject({ version: dbInt(1) })).mutation(({ ctx, input }) => acceptTerms(ctx, input.version)),
+  accept: sellerProcedure
+    .input(z.strictObject({ version: dbInt(1) }))
+    .mutation(({ ctx, input }) => acceptTerms(ctx, input.version)),
 });
