@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { adminPageInput } from './admin.ts';
 import { verification } from './auth/auth.ts';
 import { dbInt, dbText, id } from './primitives.ts';
 
@@ -68,14 +69,13 @@ export type SubmitFeedbackInput = z.input<typeof submitFeedbackInput>;
 /** Feedback of somebody without an account. It takes no picture, and nobody can be written back. */
 export const submitOpenFeedbackInput = z.strictObject({ ...said, verification });
 
-/** Which feedback an admin's inbox shows. `cursor` is where the page before ended. */
-export const listFeedbackInput = z
-  .strictObject({
+/** Which feedback an admin's inbox shows. */
+export const listFeedbackInput = adminPageInput
+  .extend({
     type: z.enum(feedbackTypes).optional(),
     status: z.enum(feedbackStatuses).optional(),
-    /** True for what was merged with other feedback. The rest of the time it is shown there. */
-    merged: z.boolean().default(false),
-    cursor: z.string().max(200).optional(),
+    /** `yes` for what was merged with other feedback. The rest of the time it is shown there. */
+    merged: z.enum(['yes']).optional(),
   })
   .prefault({});
 

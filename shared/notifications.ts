@@ -1,6 +1,6 @@
 /** The notification bell: what a person is told, where it leads, and what they can choose. */
 import { z } from 'zod';
-import { id } from './primitives.ts';
+import { cursor, id } from './primitives.ts';
 
 /** What each kind of notice says, in texts that are ready to be shown, because the things may have changed when it is read. */
 export interface NoticeData {
@@ -86,7 +86,7 @@ export const UNREAD_COUNTED = 100;
 /** Days after which a notice is deleted. */
 export const NOTICES_KEPT_DAYS = 90;
 
-export const listNoticesInput = z.strictObject({ cursor: z.string().max(200).optional() }).prefault({});
+export const listNoticesInput = z.strictObject({ cursor: cursor.optional() }).prefault({});
 export const readNoticesInput = z.strictObject({ ids: z.array(id).min(1).max(100) });
 /** Marks the notice `upTo` and all before it as read. Those that came after it stay unread. */
 export const readAllNoticesInput = z.strictObject({ upTo: id });

@@ -54,8 +54,13 @@ export const paths = {
     helpArticles: '/admin/help-articles',
     testimonials: '/admin/testimonials',
     feedback: '/admin/feedback',
+    /** One piece of feedback, opened beside the list. */
+    feedbackOf: (id: string) => `/admin/feedback?id=${id}`,
     templates: '/admin/templates',
     users: '/admin/users',
+    /** A person, opened beside the list of users. */
+    user: (id: string) => `/admin/users?id=${id}`,
+    auditLog: '/admin/audit-log',
   },
 } as const;
 
@@ -76,7 +81,7 @@ export function isAppPath(path: string): boolean {
     admin,
     ...plain
   } = paths;
-  const { seedSet: _s, ...adminPlain } = admin;
+  const { seedSet: _s, user: _u, feedbackOf: _o, ...adminPlain } = admin;
   const fixed: string[] = [...Object.values(plain), ...Object.values(adminPlain)];
   const withId = /^\/(products|products\/edit|help-resources\/articles|admin\/seed)\/[^/]+$/;
   return fixed.includes(path) || withId.test(path);

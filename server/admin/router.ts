@@ -3,6 +3,7 @@ import { confirmPassword } from '../auth/confirm-password.ts';
 import { feedbackAdminRouter } from '../feedback/admin-router.ts';
 import { adminProcedure, router } from '../trpc.ts';
 import { usersAdminRouter } from '../users/admin-router.ts';
+import { listsAdminRouter } from './lists-router.ts';
 
 /** The tRPC procedures that only admins may call. */
 export const adminRouter = router({
@@ -11,6 +12,7 @@ export const adminRouter = router({
     .meta({ alone: true })
     .input(confirmPasswordInput)
     .mutation(({ ctx, input }) => confirmPassword(ctx, input.password)),
+  lists: listsAdminRouter,
   users: usersAdminRouter,
   feedback: feedbackAdminRouter,
 });

@@ -17,7 +17,7 @@ export function setFeedbackStatus(ctx: AdminCtx, input: z.output<typeof setFeedb
     await addEvent(ctx, row, { kind: 'status', status });
     await tellOfStatus(ctx, row, status);
     await audit(ctx, {
-      action: 'admin.feedbackStatusChanged',
+      action: 'admin.feedback.statusChanged',
       subjectId: row.userId,
       before: { feedbackId: row.id, status: row.status },
       after: { status },
@@ -37,7 +37,7 @@ export async function replyToFeedback(ctx: AdminCtx, input: z.output<typeof repl
     await tellOfAnswer(ctx, row, eventId);
     // The answer itself is kept with the feedback. The log says that there is one.
     await audit(ctx, {
-      action: 'admin.feedbackAnswered',
+      action: 'admin.feedback.answered',
       subjectId: row.userId,
       after: { feedbackId: row.id, answerId: eventId },
     });
@@ -56,7 +56,7 @@ export function noteFeedback(ctx: AdminCtx, input: z.output<typeof noteFeedbackI
     const { note } = input;
     if (row.internalNote === note) return null;
     await audit(ctx, {
-      action: 'admin.feedbackNoted',
+      action: 'admin.feedback.noted',
       subjectId: row.userId,
       before: { feedbackId: row.id, characters: row.internalNote.length },
       after: { characters: note.length },

@@ -14,7 +14,6 @@ import { rows } from '../database.ts';
 import { notFound } from '../errors.ts';
 import { standingOf } from '../subscriptions/standing.ts';
 
-const PAGE = 50;
 /** The most that is counted of each status. If there is more, the inbox says “99+”. */
 const COUNTED = 100;
 /** How many duplicates and events are shown. */
@@ -37,8 +36,8 @@ interface Listed {
  * A page of the inbox, newest first. Feedback that was merged with other feedback is shown there, and listed only if asked for.
  * @throws AppError BAD_INPUT for a cursor that was not issued by this list
  */
-export async function listFeedback(ctx: Ctx, { type, status, merged, cursor }: z.output<typeof listFeedbackInput>) {
-  const after = cursor === undefined ? null : readTimeCursor(cursor);
+export async function listFeedback(ctx: Ctx, { type, status, merged, cursor, limit }: z.output<typeof listFeedbackInput>) {
+  const after = cursor ? readTimeCursor(cursor) : null;
   const conditions = [
     sql`f.duplicate_of is ${sql.raw(merged ? 'not null' : 'null')}`,
     ...(type ? [sql`f.type = ${type}::text`] : []),
@@ -50,14 +49,14 @@ export async function listFeedback(ctx: Ctx, { type, status, merged, cursor }: z
     sql`select f.id, f.type, f.title, left(f.description, 160) as start, f.status, u.email as sender,
         f.picture_id is not null as picture, f.created_at as "createdAt", f.created_at::text as at
       from (select * from feedback f where ${sql.join(conditions, sql` and `)}
-        order by f.created_at desc, f.id desc limit ${PAGE + 1}::int) f
+        order by f.created_at desc, f.id desc limit ${limit + 1}::int) f
       left join users u on u.id = f.user_id order by f.created_at desc, f.id desc`,
   );
-  const shown = found.slice(0, PAGE);
+  const shown = found.slice(0, limit);
   const last = shown.at(-1);
   return {
-    feedback: shown.map(({ at: _, createdAt, ...row }) => ({ ...row, createdAt: new Date(createdAt).toISOString() })),
-    next: found.length > PAGE && last ? writeTimeCursor(last) : null,
+    rows: shown.map(({ at: _, createdAt, ...row }) => ({ ...row, createdAt: new Date(createdAt).toISOString() })),
+    next: found.length > limit && last ? writeTimeCursor(last) : null,
   };
 }
 

@@ -46,7 +46,7 @@ export async function mergeFeedback(
     await ctx.db.update(feedback).set({ duplicateOf: into, version: grown, updatedAt: now }).where(eq(feedback.id, id));
     await addEvent(ctx, row, { kind: 'merged', otherId: into, movedIds: moved.map((one) => one.id) });
     await audit(ctx, {
-      action: 'admin.feedbackMerged',
+      action: 'admin.feedback.merged',
       subjectId: row.userId,
       before: { feedbackId: id, mergedWith: null },
       after: { mergedWith: into, moved: moved.length },
@@ -79,7 +79,7 @@ export function unmergeFeedback(ctx: AdminCtx, input: z.output<typeof unmergeFee
     }
     await addEvent(ctx, row, { kind: 'unmerged', otherId: row.duplicateOf });
     await audit(ctx, {
-      action: 'admin.feedbackUnmerged',
+      action: 'admin.feedback.unmerged',
       subjectId: row.userId,
       before: { feedbackId: row.id, mergedWith: row.duplicateOf },
       after: { mergedWith: null },

@@ -1,5 +1,6 @@
 import express, { type Router } from 'express';
 import { id as uuid } from '#shared/primitives.ts';
+import { requireAdmin } from '../auth/require-admin.ts';
 import { requireSeller } from '../auth/require-seller.ts';
 import { AppError, notFound } from '../errors.ts';
 import { readPicture } from '../feedback/picture.ts';

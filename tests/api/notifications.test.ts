@@ -120,7 +120,7 @@ describe.skipIf(!engineFound)(`the notification bell on ${engine}`, () => {
       );
       expect(Number(seen?.n)).toBeGreaterThan(0);
     }, 8_000);
-    page.close();
+    page.leave();
     app.clock.advance(121_000);
     expect(await subjects()).toHaveLength(1);
     // Told twice, because the work was done twice, there is still one.

@@ -39,6 +39,8 @@ export type IdKind =
   | 'savedView'
   /** Another person, on whom an admin acts. */
   | 'person'
+  /** A list of the admin area that an admin has saved under a name. */
+  | 'adminView'
   /** The solution of a proof-of-work challenge, which can be used once. */
   | 'proof'
   | 'new';
@@ -507,6 +509,10 @@ export const access: Record<string, Entry> = {
   'admin.feedback.reply': { level: 'admin', ids: { id: 'feedback' }, fixed: { version: 1 }, spends: true },
   'admin.feedback.merge': { level: 'admin', ids: { id: 'feedback', into: 'feedback' }, fixed: { version: 1 }, spends: true },
   'admin.feedback.unmerge': { level: 'admin', ids: { id: 'feedback' }, fixed: { version: 1 }, spends: true },
+  'admin.lists.views': { level: 'admin' },
+  'admin.lists.saveView': { level: 'admin', ids: { id: 'new' }, fixed: { list: 'users' } },
+  'admin.lists.deleteView': { level: 'admin', ids: { id: 'adminView' }, spends: true },
+  'admin.lists.noteFile': { level: 'admin' },
   'admin.users.list': { level: 'admin', ids: { after: 'person' } },
   'admin.users.setRole': { level: 'admin', alone: true, stepUp: true, ids: { id: 'person' }, spends: true },
   'admin.users.suspend': { level: 'admin', alone: true, stepUp: true, ids: { id: 'person' }, spends: true },
