@@ -74,7 +74,7 @@ export const screens: Screen[] = [
   admin(paths.admin.features, 'Features', honest('adminFeatures')),
   admin(paths.admin.helpArticles, 'Help articles', honest('adminHelpArticles')),
   admin(paths.admin.testimonials, 'Testimonials', honest('adminTestimonials')),
-  admin(paths.admin.feedback, 'Feedback', honest('adminFeedback')),
+  admin(paths.admin.feedback, 'Feedback', () => import('./feedback/admin-feedback-page.tsx')),
   admin(paths.admin.templates, 'Templates', honest('adminTemplates')),
   admin(paths.admin.users, 'Users', honest('adminUsers')),
 

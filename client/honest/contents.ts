@@ -91,10 +91,6 @@ export const honestContents = {
   adminTestimonials: adminScreen('Testimonials', 'Here you will keep what sellers said, with their consent.', [
     'Nothing can be published without a date of consent',
   ]),
-  adminFeedback: adminScreen('Feedback', 'Here you will read and answer what people sent.', [
-    'Filters by type and status',
-    'Status and reply reach the person who wrote',
-  ]),
   adminTemplates: adminScreen('Templates', 'Here you will keep the templates of imports and exports.', [
     'Columns, fields and limits per marketplace',
     'A test with a real file before publishing',

@@ -22,6 +22,7 @@ export function feedbackPictures(services: Services): Router {
       const asked = await requestCtx(services, req, res, 'app');
       const caller = (await asked.adminSession(asked)) ?? asked.caller;
       const isAdmin = caller.kind === 'session' && caller.role === 'admin';
+      if (isAdmin) await requireAdmin(asked, 'GET /api/feedback');
       const reader = isAdmin
         ? null
         : (await requireSeller(asked, 'GET /api/feedback', { scope: 'feedback' }, false)).caller.userId;
