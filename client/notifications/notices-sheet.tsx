@@ -1,3 +1,5 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { getQueryKey } from '@trpc/react-query';
 import { Link } from 'wouter';
 import { paths } from '#shared/paths.ts';
 import { openFeedback } from '../feedback/feedback-button.tsx';
@@ -23,10 +25,13 @@ export default function NoticesSheet({ open, onOpenChange }: { open: boolean; on
 
 function Notices({ onLeave }: { onLeave: () => void }) {
   const utils = trpc.useUtils();
-  const list = trpc.notifications.list.useInfiniteQuery(
-    {},
-    { getNextPageParam: ({ next }) => next ?? undefined, refetchOnMount: 'always' },
-  );
+  const list = useInfiniteQuery({
+    queryKey: getQueryKey(trpc.notifications.list, {}, 'infinite'),
+    queryFn: ({ pageParam: cursor, signal }) => utils.client.notifications.list.query(cursor ? { cursor } : {}, { signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+    refetchOnMount: 'always',
+  });
   const notices = list.data?.pages.flatMap((page) => page.notices);
   const [newest] = notices ?? [];
   const onRead = { onSuccess: (counted: { unread: number }) => utils.notifications.unread.setData(undefined, counted) };
