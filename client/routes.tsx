@@ -76,7 +76,8 @@ export const screens: Screen[] = [
   admin(paths.admin.testimonials, 'Testimonials', honest('adminTestimonials')),
   admin(paths.admin.feedback, 'Feedback', () => import('./feedback/admin-feedback-page.tsx')),
   admin(paths.admin.templates, 'Templates', honest('adminTemplates')),
-  admin(paths.admin.users, 'Users', honest('adminUsers')),
+  admin(paths.admin.users, 'Users', () => import('./users/users-page.tsx')),
+  admin(paths.admin.auditLog, 'Audit log', () => import('./audit/audit-page.tsx')),
 
   screen('either', 'anyone')(paths.error, 'Something did not work', () => import('./errors/error-page.tsx')),
   screen('either', 'anyone')('*', 'Page not found', () => import('./errors/not-found-page.tsx')),

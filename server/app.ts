@@ -20,6 +20,7 @@ import { stripeWebhook } from './http/stripe-webhook.ts';
 import { tellFailure } from './http/tell.ts';
 import { templateFiles } from './http/template-files.ts';
 import { trpcDoor } from './http/trpc-door.ts';
+import { userExport } from './http/user-export.ts';
 import type { Services } from './services.ts';
 
 /** Builds the HTTP app of a worker process, which only answers whether the process is healthy. Does not open a port. */
@@ -65,6 +66,7 @@ export function createApp(services: Services, pages: Router | null): RequestList
   app.use(health(services));
   app.use('/api/ai', aiRest(services));
   app.use(doors.export, accountExport(services));
+  app.use(doors.userExports, userExport(services));
   app.use(doors.imports, importFiles(services));
   app.use(doors.facts, factFiles(services));
   app.use(doors.activity, activityStream(services));

@@ -29,6 +29,7 @@ export const saveAdminViewInput = z.strictObject({
   name: dbText(40, 1, 'Give the view a name'),
   query: dbText(2_000),
 });
+export const adminSearchInput = z.strictObject({ text: dbText(200, 1) });
 export const adminViewIdInput = z.strictObject({ id });
 
 /** Said before a list is saved to a file, because the file leaves the app. */

@@ -98,6 +98,9 @@ export const doors = {
   readyz: '/readyz',
   /** Returns the signed-in person's own data as one ZIP file (GET). */
   export: '/api/account/export',
+  /** Returns to admins everything that a person's account holds as one ZIP file (GET). */
+  userExports: '/api/admin/export',
+  userExport: (id: string) => `/api/admin/export/${id}`,
   /** Takes a file with products to import (POST). Below this path are the faulty rows of an import, as a file (GET). */
   imports: '/api/imports',
   /** Takes a PDF or a picture and answers with the facts that are read in it (POST). */

@@ -349,6 +349,7 @@ test('tables come before what points to them', () => {
     'rate-limits',
     'audit-log',
     'admin-views',
+    'user-notes',
     'used-challenges',
     'secrets',
     'plans',

@@ -95,10 +95,6 @@ export const honestContents = {
     'Columns, fields and limits per marketplace',
     'A test with a real file before publishing',
   ]),
-  adminUsers: adminScreen('Users', 'Here you will look up people and help them.', [
-    'Plan, counters and sessions of a person',
-    'Role changes; the last admin cannot be removed',
-  ]),
 } satisfies Record<string, HonestContent>;
 
 export type HonestKey = keyof typeof honestContents;

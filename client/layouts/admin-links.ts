@@ -7,6 +7,7 @@ import {
   type LucideIcon,
   MessageSquare,
   Quote,
+  ScrollText,
   ToggleRight,
   Users,
 } from 'lucide-react';
@@ -21,5 +22,6 @@ export const adminEntries: { href: string; label: string; icon: LucideIcon }[] =
   { href: paths.admin.testimonials, label: 'Testimonials', icon: Quote },
   { href: paths.admin.feedback, label: 'Feedback', icon: MessageSquare },
   { href: paths.admin.templates, label: 'Templates', icon: FileSpreadsheet },
+  { href: paths.admin.auditLog, label: 'Audit log', icon: ScrollText },
   { href: paths.admin.seed, label: 'Seed data', icon: Database },
 ];

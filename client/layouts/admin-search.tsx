@@ -1,49 +1,50 @@
 import { Search } from 'lucide-react';
-import { useId, useState } from 'react';
-import { useLocation } from 'wouter';
-import { cn } from '../ui/cn.ts';
-import { controlClass } from '../ui/field.tsx';
-import { adminEntries } from './admin-links.ts';
+import { lazy, Suspense, useState } from 'react';
+import { Kbd } from '../ui/kbd.tsx';
+import { EVERYWHERE, useKeys } from '../ui/keys.ts';
+import { loadLater } from '../ui/load-later.ts';
 
-/** Finds an admin screen by its name. Enter opens the first match. */
+const loadPalette = () => import('../admin/palette.tsx');
+const Palette = lazy(() => loadLater(loadPalette));
+const KeyList = lazy(() => loadLater(() => import('../keys/key-list.tsx')));
+
+/** The search box of the admin area: a button that opens the palette, as Ctrl+K does. */
 export function AdminSearch() {
-  const [text, setText] = useState('');
-  const [, navigate] = useLocation();
-  const listId = useId();
-  const wanted = text.trim().toLowerCase();
-  const matches = wanted ? adminEntries.filter(({ label }) => label.toLowerCase().includes(wanted)) : [];
-  const open = (label: string) => {
-    const entry = adminEntries.find((other) => other.label === label) ?? matches[0];
-    if (!entry) return;
-    setText('');
-    navigate(entry.href);
+  const [opened, setOpened] = useState<'palette' | 'keys' | null>(null);
+  const [seen, setSeen] = useState({ palette: false, keys: false });
+  const open = (what: 'palette' | 'keys') => {
+    setSeen({ ...seen, [what]: true });
+    setOpened(what);
+  };
+  useKeys(EVERYWHERE, [
+    { keys: 'Mod+k', does: 'Search the admin area', run: () => open('palette') },
+    { keys: '/', does: 'Search the admin area', run: () => open('palette') },
+    { keys: '?', does: 'Show the keys', run: () => open('keys') },
+  ]);
+  const close = (isOpen: boolean) => {
+    if (!isOpen) setOpened(null);
   };
   return (
     <search className="w-full max-w-sm">
-      <form
-        className="relative"
-        onSubmit={(event) => {
-          event.preventDefault();
-          open(text);
-        }}
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Control+K"
+        onPointerEnter={() => void loadPalette()}
+        onClick={() => open('palette')}
+        className="flex h-control w-full items-center gap-2.5 rounded-control border border-control bg-card px-3 text-start text-muted-foreground hover:border-foreground/60"
       >
-        <Search className="pointer-events-none absolute start-3 top-1/2 size-4 -translate-y-1/2 text-muted-foreground" />
-        <input
-          type="search"
-          aria-label="Search the admin pages"
-          placeholder="Search"
-          list={listId}
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-          className={cn(controlClass, 'h-control ps-9 pe-3')}
-        />
-        <datalist id={listId}>
-          {adminEntries.map(({ href, label }) => (
-            <option key={href} value={label} />
-          ))}
-        </datalist>
-        <output className="sr-only">{wanted && matches.length === 0 ? 'No admin page by that name' : ''}</output>
-      </form>
+        <Search className="size-4 shrink-0" />
+        <span className="min-w-0 flex-1 truncate">Search</span>
+        <span className="flex gap-1 max-sm:hidden">
+          <Kbd>Ctrl</Kbd>
+          <Kbd>K</Kbd>
+        </span>
+      </button>
+      <Suspense>
+        {seen.palette && <Palette open={opened === 'palette'} onOpenChange={close} />}
+        {seen.keys && <KeyList open={opened === 'keys'} onOpenChange={close} />}
+      </Suspense>
     </search>
   );
 }

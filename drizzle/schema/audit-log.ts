@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, id } from './columns.ts';
 
@@ -24,5 +25,8 @@ export const auditLog = pgTable(
     index('audit_log_actor').on(t.actorId, t.id),
     index('audit_log_subject').on(t.subjectId, t.id),
     index('audit_log_action').on(t.action, t.id),
+    index('audit_log_created').on(t.createdAt, t.id),
+    // Most entries are about signing in. The others, such as what admins did, are few, and found without reading past those.
+    index('audit_log_others').on(t.id).where(sql`action not like 'auth.%'`),
   ],
 );

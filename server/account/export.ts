@@ -2,6 +2,7 @@ import type { Writable } from 'node:stream';
 import { stringify } from 'csv-stringify/sync';
 import { and, asc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { adminViews } from '#drizzle/schema/admin-views.ts';
 import { batches, batchItems, messageBatches } from '#drizzle/schema/batches.ts';
 import { bulkEditItems, bulkEdits } from '#drizzle/schema/bulk-edits.ts';
 import { catalogueDays } from '#drizzle/schema/catalogue-days.ts';
@@ -28,9 +29,9 @@ import { productVersions } from '#drizzle/schema/product-versions.ts';
 import { products } from '#drizzle/schema/products.ts';
 import { generationProfiles } from '#drizzle/schema/profiles.ts';
 import { queryGrants } from '#drizzle/schema/query-grants.ts';
-import { adminViews } from '#drizzle/schema/admin-views.ts';
 import { savedViews } from '#drizzle/schema/saved-views.ts';
 import { subscriptionChanges } from '#drizzle/schema/subscription-changes.ts';
+import { userNotes } from '#drizzle/schema/user-notes.ts';
 import { guard } from '#shared/cells/formula-guard.ts';
 import { audit } from '../audit/service.ts';
 import type { AuthCtx } from '../auth/auth-ctx.ts';
@@ -59,6 +60,11 @@ const inner = new Set(['userId', 'listItem', 'searchText', 'searchGrams', 'clien
  */
 export async function exportAccount(ctx: SellerCtx & AuthCtx, to: Writable): Promise<void> {
   await audit(ctx, { action: 'account.exported' });
+  await writeAccount(ctx, to);
+}
+
+/** Sends the ZIP file of the account that the context belongs to. Who asked for it is recorded by the caller. */
+export async function writeAccount(ctx: SellerCtx & AuthCtx, to: Writable): Promise<void> {
   const archive = await openArchive(to, ctx.clock.now());
   const add = (name: string, value: unknown) => archive.text(name, [`${JSON.stringify(value, null, 2)}\n`]);
   const addAll = (name: string, rows: AsyncIterable<object>) => archive.text(name, jsonLines(rows));
@@ -82,6 +88,7 @@ export async function exportAccount(ctx: SellerCtx & AuthCtx, to: Writable): Pro
   await addAll('bulk-edits.json', rowsOf(ctx, bulkEdits, [bulkEdits.id]));
   await addAll('bulk-edit-items.json', rowsOf(ctx, bulkEditItems, [bulkEditItems.editId, bulkEditItems.position]));
   await addAll('saved-views.json', rowsOf(ctx, savedViews, [savedViews.id]));
+  await addAll('notes-about-you.json', rowsOf(ctx, userNotes, [userNotes.id]));
   await addAll('admin-views.json', rowsOf(ctx, adminViews, [adminViews.id]));
   await addAll('imports.json', rowsOf(ctx, imports, [imports.id]));
   await addAll('import-rows.json', rowsOf(ctx, importRows, [importRows.importId, importRows.number]));

@@ -1,9 +1,13 @@
+import { adminSearchInput } from '#shared/admin.ts';
 import { confirmPasswordInput } from '#shared/auth/auth.ts';
+import { auditAdminRouter } from '../audit/admin-router.ts';
 import { confirmPassword } from '../auth/confirm-password.ts';
 import { feedbackAdminRouter } from '../feedback/admin-router.ts';
 import { adminProcedure, router } from '../trpc.ts';
 import { usersAdminRouter } from '../users/admin-router.ts';
 import { listsAdminRouter } from './lists-router.ts';
+import { searchAdmin } from './search.ts';
+import { confirmBackup, listSetup } from './setup.ts';
 
 /** The tRPC procedures that only admins may call. */
 export const adminRouter = router({
@@ -12,6 +16,11 @@ export const adminRouter = router({
     .meta({ alone: true })
     .input(confirmPasswordInput)
     .mutation(({ ctx, input }) => confirmPassword(ctx, input.password)),
+  /** What the search box finds besides screens. */
+  search: adminProcedure.input(adminSearchInput).query(({ ctx, input }) => searchAdmin(ctx, input.text)),
+  setup: adminProcedure.query(({ ctx }) => listSetup(ctx)),
+  confirmBackup: adminProcedure.mutation(({ ctx }) => confirmBackup(ctx)),
+  audit: auditAdminRouter,
   lists: listsAdminRouter,
   users: usersAdminRouter,
   feedback: feedbackAdminRouter,

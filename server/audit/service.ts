@@ -21,6 +21,7 @@ export type AuditAction =
 export type AdminNoun =
   | 'user'
   | 'list'
+  | 'setup'
   | 'plan'
   | 'feature'
   | 'highlight'

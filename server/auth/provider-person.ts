@@ -131,6 +131,7 @@ export async function openAccount(ctx: Ctx, identity: Identity & { email: string
     displayName: identity.name,
     termsVersion: TERMS_VERSION,
     termsAcceptedAt: now,
+    lastSeenAt: now,
     createdAt: now,
     updatedAt: now,
   });

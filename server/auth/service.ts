@@ -46,6 +46,7 @@ export async function register(ctx: AuthCtx, input: z.output<typeof registerInpu
         displayName: input.displayName ?? '',
         termsVersion: TERMS_VERSION,
         termsAcceptedAt: now,
+        lastSeenAt: now,
         createdAt: now,
         updatedAt: now,
       });

@@ -12,7 +12,7 @@ import { FREE_PERIOD_DAYS, givenBy } from '#shared/subscriptions.ts';
 import type { Ctx } from '../context.ts';
 import { withTransaction } from '../database.ts';
 import type { PaidSubscription, Truth } from '../integrations/payments/payments.ts';
-import { monthsAfter, standingOf } from '../subscriptions/standing.ts';
+import { monthsAfter, periodOf } from '../subscriptions/standing.ts';
 import type { SubscriptionRow } from './find.ts';
 import { tellChanges, tellInvoice } from './mails.ts';
 
@@ -129,7 +129,7 @@ function nextRow(before: SubscriptionRow, { subscription, card }: Truth, now: Da
   // An overdue payment is noticed here first, and noted by the reservation of an AI query; see standing.ts.
   const since = paid.status === status ? statusSince : paid.statusSince;
   const row = { ...paid, statusSince: paid.status === 'active' ? since : paid.statusSince, card };
-  const { start, end } = standingOf(row, now < row.billingPeriodStart ? row.billingPeriodStart : now).period;
+  const { start, end } = periodOf(row, now < row.billingPeriodStart ? row.billingPeriodStart : now);
   return { ...row, billingPeriodStart: start, billingPeriodEnd: end };
 }
 
@@ -159,7 +159,7 @@ function livingRow(living: PaidSubscription): Omit<Paid, 'card'> | null {
     statusSince: isCurrent ? living.startedAt : paid.end,
     periodKind: 'billed',
     billingPeriodStart: paid.start,
-    // Of a year, standingOf finds the month that it is now.
+    // Of a year, periodOf finds the month that it is now.
     billingPeriodEnd: living.interval === 'year' ? paid.start : paid.end,
     paidUntil: paid.end,
     billingAnchor: living.anchor,

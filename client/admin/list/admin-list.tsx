@@ -65,7 +65,12 @@ export interface AdminColumn<Row> {
   sort?: string;
   /** True for numbers: the column stands at the right. */
   end?: boolean;
-  /** Leaves the column out while the list is narrower than this (672 and 896 px). On a phone each row is a card with all of them. */
+  /** True for a column that only the file has. */
+  fileOnly?: boolean;
+  /**
+   * Leaves the column out while the list is narrower than this (672 and 896 px). On a phone each row is a card, which has those from
+   * `md` on and leaves out those from `lg` on.
+   */
   from?: 'md' | 'lg';
 }
 
@@ -107,7 +112,7 @@ interface Props<Row> {
   actions?: ReactNode;
 }
 
-const shows = { md: 'sm:hidden sm:@2xl:table-cell', lg: 'sm:hidden sm:@4xl:table-cell' };
+const shows = { md: 'sm:hidden sm:@2xl:table-cell', lg: 'hidden sm:@4xl:table-cell' };
 
 export function AdminList<Row extends { id: string }>({
   name,
@@ -127,6 +132,7 @@ export function AdminList<Row extends { id: string }>({
   actions,
 }: Props<Row>) {
   const { query, rows = [] } = pages;
+  const shownColumns = columns.filter(({ fileOnly }) => !fileOnly);
   const region = useRef<HTMLDivElement>(null);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const last = useRef<string | null>(null);
@@ -225,7 +231,7 @@ export function AdminList<Row extends { id: string }>({
                             />
                           </th>
                         )}
-                        {columns.map((column) => (
+                        {shownColumns.map((column) => (
                           <Head key={column.key} column={column} sort={address.sort} onSort={address.setSort} />
                         ))}
                       </tr>
@@ -257,7 +263,7 @@ export function AdminList<Row extends { id: string }>({
                               />
                             </td>
                           )}
-                          {columns.map((column, place) => (
+                          {shownColumns.map((column, place) => (
                             <Cell key={column.key} column={column} isFirst={place === 0} isChosen={canChoose}>
                               {place === 0 && (detail || hrefOf) ? (
                                 <Link
@@ -368,6 +374,7 @@ function Cell<Row>({
         isFirst && isChosen && 'max-sm:pe-10',
         column.end ? 'text-end tabular-nums' : 'text-start',
         column.from && shows[column.from],
+        column.from === 'lg' && 'max-sm:hidden',
       )}
     >
       {!isFirst && (

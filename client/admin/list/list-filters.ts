@@ -11,21 +11,28 @@ interface Named {
 }
 
 export type ListFilter = Named &
+  /** The one box that searches the list while somebody types; the key / leads to it. */
   (
     | { kind: 'search' }
+    /** Another text, such as an address. */
+    | { kind: 'text' }
     | {
         kind: 'choice';
         /** The entry that sets no filter: "All roles". */
         everything: string;
         options: readonly { value: string; label: string }[];
       }
+    /** Like `choice`, but of what is loaded: a value that is not among the options counts too, and may be typed into the address. */
+    | { kind: 'pick'; everything: string; options: readonly { value: string; label: string }[] }
     /** A day, as in 2026-11-29. */
     | { kind: 'day' }
     /** Set only by links, for example "about this person"; shown as a chip that can be removed. */
     | { kind: 'link' }
   );
 
-type ValueOf<One> = One extends { options: readonly { value: infer Value extends string }[] } ? Value | '' : string;
+type ValueOf<One> = One extends { kind: 'choice'; options: readonly { value: infer Value extends string }[] }
+  ? Value | ''
+  : string;
 
 /** The value of each filter; empty if it is not set. */
 export type FilterValues<Filters extends readonly ListFilter[]> = {
@@ -64,6 +71,6 @@ export function writeFilters(filters: readonly ListFilter[], values: Record<stri
 
 /** What a filter that is set says in its chip: "Role: Admin". */
 export function chipOf(filter: ListFilter, value: string): string {
-  const known = filter.kind === 'choice' ? filter.options.find((option) => option.value === value)?.label : undefined;
+  const known = 'options' in filter ? filter.options.find((option) => option.value === value)?.label : undefined;
   return `${filter.label}: ${known ?? value}`;
 }

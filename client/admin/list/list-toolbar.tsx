@@ -1,6 +1,7 @@
-import { Download, Search, X } from 'lucide-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Download, Search, SlidersHorizontal, X } from 'lucide-react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { cn } from '../../ui/cn.ts';
 import { Input } from '../../ui/input.tsx';
 import { useKeys } from '../../ui/keys.ts';
 import { Select } from '../../ui/select.tsx';
@@ -11,7 +12,7 @@ const ALL = '*';
 /** Milliseconds without a keystroke before the list is searched. */
 const PAUSE = 250;
 
-/** The controls above a list: search, filters, what is set, and the file. */
+/** The controls above a list: search, filters, what is set, and the file. On a phone the filters fold away behind a button. */
 export function ListToolbar({
   heading,
   filters,
@@ -26,13 +27,33 @@ export function ListToolbar({
   actions: ReactNode;
 }) {
   const { values, set } = address;
+  const [isOpen, setOpen] = useState(false);
+  const foldId = useId();
+  const main = filters.find(({ kind }) => kind === 'search');
+  const others = filters.filter((filter) => filter !== main && filter.kind !== 'link');
   const isSet = filters.filter(({ key }) => values[key]);
   return (
     <div className="grid gap-2">
       <div className="flex flex-wrap items-center gap-2">
-        {filters.map((filter) => (
-          <Control key={filter.key} heading={heading} filter={filter} value={values[filter.key] ?? ''} onChange={set} />
-        ))}
+        {main && <Control heading={heading} filter={main} value={values[main.key] ?? ''} onChange={set} />}
+        {others.length > 0 && (
+          <Button
+            className="sm:hidden"
+            iconOnly={main !== undefined}
+            aria-label={main && 'Filters'}
+            aria-expanded={isOpen}
+            aria-controls={foldId}
+            icon={<SlidersHorizontal className="size-4.5" />}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {!main && 'Filters'}
+          </Button>
+        )}
+        <div id={foldId} className={cn('gap-2 max-sm:w-full sm:contents', isOpen ? 'grid' : 'hidden')}>
+          {others.map((filter) => (
+            <Control key={filter.key} heading={heading} filter={filter} value={values[filter.key] ?? ''} onChange={set} />
+          ))}
+        </div>
         <span className="ms-auto flex flex-wrap items-center gap-2">
           {file &&
             (file.collected === null ? (
@@ -89,10 +110,11 @@ function Control({
 }) {
   const { key, label } = filter;
   if (filter.kind === 'link') return null;
-  if (filter.kind === 'search')
+  if (filter.kind === 'search' || filter.kind === 'text')
     return (
       <SearchBox
         heading={heading}
+        isMain={filter.kind === 'search'}
         label={label}
         value={value}
         onSearch={(text) => onChange({ [key]: text }, { replace: true })}
@@ -114,7 +136,7 @@ function Control({
   return (
     <Select
       aria-label={label}
-      className="w-auto sm:min-w-36 max-sm:flex-1 max-sm:basis-36"
+      className="sm:w-42"
       options={[{ value: ALL, label: filter.everything }, ...filter.options]}
       value={value || ALL}
       onValueChange={(next) => onChange({ [key]: next === ALL ? '' : next })}
@@ -124,11 +146,14 @@ function Control({
 
 function SearchBox({
   heading,
+  isMain,
   label,
   value,
   onSearch,
 }: {
   heading: string;
+  /** True for the box that the key / leads to. */
+  isMain: boolean;
   label: string;
   value: string;
   onSearch: (text: string) => void;
@@ -136,7 +161,7 @@ function SearchBox({
   const [text, setText] = useState(value);
   const sent = useRef(value);
   const input = useRef<HTMLInputElement>(null);
-  useKeys(heading, [{ keys: '/', does: label, run: () => input.current?.select() }]);
+  useKeys(heading, [{ keys: '/', does: label, run: () => input.current?.select() }], isMain);
   const send = (typed: string) => {
     const search = typed.trim();
     if (search === sent.current) return;
@@ -156,7 +181,7 @@ function SearchBox({
     return () => clearTimeout(timer);
   }, [text]);
   return (
-    <search className="min-w-0 flex-1 basis-56">
+    <search className={cn('min-w-0 flex-1', isMain ? 'basis-56' : 'basis-44')}>
       <form
         className="relative"
         onSubmit={(event) => {

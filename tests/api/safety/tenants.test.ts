@@ -46,6 +46,7 @@ const owned: Record<IdKind, boolean> = {
   sampledBatch: true,
   bulkEdit: true,
   savedView: true,
+  adminView: false,
   person: false,
   proof: false,
   new: false,

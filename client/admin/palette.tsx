@@ -1,0 +1,145 @@
+import { Autocomplete } from '@base-ui/react/autocomplete';
+import { Dialog as Base } from '@base-ui/react/dialog';
+import { keepPreviousData } from '@tanstack/react-query';
+import { ArrowRight, type LucideIcon, Search, X } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { useLocation } from 'wouter';
+import { adminEntries } from '../layouts/admin-links.ts';
+import { trpc } from '../trpc.ts';
+import { buttonClass } from '../ui/button.tsx';
+import { cn } from '../ui/cn.ts';
+import { backdropClass } from '../ui/dialog.tsx';
+import { useDebounced } from '../ui/use-debounced.ts';
+
+interface Row {
+  id: string;
+  label: string;
+  detail?: string | undefined;
+  icon: LucideIcon;
+  href: string;
+}
+interface Group {
+  value: string;
+  items: Row[];
+}
+
+/** Screens, users and what else the admin area holds, in one list that is found by typing. Enter or a click opens one. */
+export default function AdminPalette({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
+  const [, navigate] = useLocation();
+  // What was chosen opens once the palette is closed and the focus is back.
+  const chosen = useRef<string | null>(null);
+  return (
+    <Base.Root
+      open={open}
+      onOpenChange={(next) => onOpenChange(next)}
+      onOpenChangeComplete={(isOpen) => {
+        if (isOpen || chosen.current === null) return;
+        navigate(chosen.current);
+        chosen.current = null;
+      }}
+    >
+      <Base.Portal>
+        <Base.Backdrop className={cn(backdropClass, 'transition-none')} />
+        <Base.Viewport className="fixed inset-0 z-40 flex items-start justify-center sm:px-6 sm:pt-[12vh]">
+          <Base.Popup
+            aria-label="Search the admin area"
+            className="flex max-h-full min-h-0 w-full flex-col overflow-hidden bg-popover text-popover-foreground outline-none max-sm:h-dvh sm:max-h-[min(30rem,76vh)] sm:max-w-150 sm:rounded-sheet sm:border sm:shadow-float"
+          >
+            <Choices
+              onChoose={(href) => {
+                chosen.current = href;
+                onOpenChange(false);
+              }}
+            />
+          </Base.Popup>
+        </Base.Viewport>
+      </Base.Portal>
+    </Base.Root>
+  );
+}
+
+function Choices({ onChoose }: { onChoose: (href: string) => void }) {
+  const [typed, setTyped] = useState('');
+  const text = useDebounced(typed.trim(), 150);
+  const query = trpc.admin.search.useQuery(
+    { text },
+    { enabled: text !== '', placeholderData: keepPreviousData, staleTime: 10_000 },
+  );
+  const wanted = typed.trim().toLowerCase();
+  const screens = adminEntries.filter(({ label }) => label.toLowerCase().includes(wanted));
+  const found = wanted === '' ? [] : (query.data ?? []);
+  const groups: Group[] = [
+    { value: 'Screens', items: screens.map(({ href, label, icon }) => ({ id: href, label, icon, href })) },
+    ...found.map(({ group, found }) => ({
+      value: group,
+      items: found.map(({ id, title, detail, href }) => ({ id: `${group} ${id}`, label: title, detail, icon: ArrowRight, href })),
+    })),
+  ].filter(({ items }) => items.length > 0);
+  const isSearching = wanted !== '' && (text !== typed.trim() || query.isFetching);
+  const count = groups.reduce((sum, { items }) => sum + items.length, 0);
+  return (
+    <Autocomplete.Root
+      open
+      inline
+      mode="none"
+      items={groups}
+      value={typed}
+      onValueChange={(next, { reason }) => {
+        // Choosing a row would write its name into the field.
+        if (reason !== 'item-press') setTyped(next);
+      }}
+      itemToStringValue={({ label }) => label}
+      autoHighlight="always"
+      keepHighlight
+    >
+      <div className="flex items-center gap-2.5 border-b ps-4 pe-2">
+        <Search className="size-4.5 shrink-0 text-muted-foreground" />
+        <Autocomplete.Input
+          aria-label="Search screens and users"
+          placeholder="Search screens and users"
+          maxLength={200}
+          spellCheck={false}
+          className="h-13 min-w-0 flex-1 bg-transparent text-lg outline-none placeholder:text-muted-foreground max-sm:text-base"
+        />
+        <Base.Close aria-label="Close" className={buttonClass({ variant: 'ghost', size: 'sm', iconOnly: true }, 'touch:size-11')}>
+          <X className="size-4.5" />
+        </Base.Close>
+      </div>
+      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-2">
+        <Autocomplete.List aria-label="Results" className="grid gap-2 outline-none">
+          {(group: Group) => (
+            <Autocomplete.Group key={group.value} items={group.items}>
+              <Autocomplete.GroupLabel className="px-2 py-1 font-medium text-muted-foreground text-sm">
+                {group.value}
+              </Autocomplete.GroupLabel>
+              <Autocomplete.Collection>
+                {(row: Row) => (
+                  <Autocomplete.Item
+                    key={row.id}
+                    value={row}
+                    onClick={() => onChoose(row.href)}
+                    className="flex min-h-9 cursor-pointer items-center gap-2.5 rounded-control px-2 outline-none data-highlighted:bg-primary-soft touch:min-h-11"
+                  >
+                    <row.icon className="size-4 shrink-0 text-muted-foreground" />
+                    <span className="min-w-0 truncate">{row.label}</span>
+                    {row.detail && <span className="min-w-0 truncate text-muted-foreground text-sm">{row.detail}</span>}
+                  </Autocomplete.Item>
+                )}
+              </Autocomplete.Collection>
+            </Autocomplete.Group>
+          )}
+        </Autocomplete.List>
+        {count === 0 && (
+          <p className="px-2 py-6 text-center text-muted-foreground">
+            {isSearching
+              ? 'Searching'
+              : query.isError
+                ? 'The search did not work. Type on to try again.'
+                : `Nothing is called “${typed.trim()}”.`}
+          </p>
+        )}
+        <output className="sr-only">{isSearching ? '' : `${count} results`}</output>
+      </div>
+    </Autocomplete.Root>
+  );
+}

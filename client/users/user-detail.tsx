@@ -1,0 +1,308 @@
+import { useState } from 'react';
+import { toast } from 'sonner';
+import { Link } from 'wouter';
+import { deviceWords } from '#shared/auth/device-words.ts';
+import { paths } from '#shared/paths.ts';
+import { actionWords } from '../audit/action-words.ts';
+import { readError } from '../errors.ts';
+import { trpc } from '../trpc.ts';
+import { Badge } from '../ui/badge.tsx';
+import { Banner } from '../ui/banner.tsx';
+import { Button } from '../ui/button.tsx';
+import { CopyButton } from '../ui/copy-button.tsx';
+import { agoText, dayText, exactTime, longDayText } from '../ui/dates.ts';
+import { Field } from '../ui/field.tsx';
+import { QueryView } from '../ui/query-view.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { Textarea } from '../ui/textarea.tsx';
+import { UserActs } from './user-acts.tsx';
+import type { UserShown } from './user-types.ts';
+import { StatusBadge } from './user-words.tsx';
+
+/** Everything an admin sees about one person, with what can be done. */
+export function UserDetail({ id }: { id: string }) {
+  const query = trpc.admin.users.get.useQuery({ id }, { refetchOnMount: 'always' });
+  return (
+    <QueryView
+      query={query}
+      failed="This person could not be loaded."
+      loading={
+        <div className="grid gap-4">
+          <output className="sr-only">Loading</output>
+          <Skeleton className="h-6 w-3/5" />
+          <Skeleton className="h-24" />
+          <Skeleton className="h-40" />
+        </div>
+      }
+    >
+      {(user) => (
+        <div className="grid gap-6">
+          <Identity user={user} />
+          {user.status !== 'deleted' && <UserActs user={user} />}
+          <Plan user={user} />
+          <Grants user={user} />
+          <Sessions user={user} />
+          <Notes user={user} />
+          <Timeline user={user} />
+        </div>
+      )}
+    </QueryView>
+  );
+}
+
+function Section({ title, children }: { title: string; children: React.ReactNode }) {
+  return (
+    <section className="grid gap-2">
+      <h3 className="font-semibold">{title}</h3>
+      {children}
+    </section>
+  );
+}
+
+function Facts({ of }: { of: [name: string, value: React.ReactNode][] }) {
+  return (
+    <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1">
+      {of.map(([name, value]) => (
+        <div key={name} className="contents">
+          <dt className="text-muted-foreground">{name}</dt>
+          <dd className="wrap-anywhere text-end tabular-nums">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Identity({ user }: { user: UserShown }) {
+  const name = user.displayName || [user.firstName, user.lastName].filter(Boolean).join(' ');
+  return (
+    <section className="grid gap-3" aria-label="Identity">
+      <p className="flex flex-wrap items-center gap-1.5">
+        <StatusBadge status={user.status} />
+        {user.role === 'admin' && <Badge tone="info">Admin</Badge>}
+        {user.isSelf && <Badge>You</Badge>}
+      </p>
+      {user.deleteAfter && user.status === 'deleting' && (
+        <Banner tone="warn">
+          Everything in this account is erased on {longDayText(user.deleteAfter)}. Until then it can be kept.
+        </Banner>
+      )}
+      <Facts
+        of={[
+          ['E-mail', user.email],
+          ['Address', user.emailVerified ? 'Confirmed' : 'Not confirmed'],
+          ['Name', name || 'None given'],
+          ['Signs in with', user.hasPassword ? 'A password' : 'Another service'],
+          ['Joined', dayText(user.createdAt)],
+          ['Last active', agoText(user.lastSeenAt, new Date())],
+        ]}
+      />
+      <p className="flex items-center justify-between gap-2 text-muted-foreground text-sm">
+        <code className="wrap-anywhere">{user.id}</code>
+        <CopyButton text={user.id} label="Copy id" iconOnly />
+      </p>
+    </section>
+  );
+}
+
+function Plan({ user: { subscription } }: { user: UserShown }) {
+  if (!subscription) return null;
+  const { plan, chosen, gift, isPaid } = subscription;
+  return (
+    <Section title="Plan and use">
+      <Facts
+        of={[
+          ['Plan', gift ? `${plan.name}, a gift until ${dayText(lastDay(gift.until))}` : plan.name],
+          ...(gift ? ([['Why', gift.reason]] as [string, string][]) : []),
+          ...(!gift && chosen.id !== plan.id ? ([['Chosen', `${chosen.name}, not paid for`]] as [string, string][]) : []),
+          ['Paid', isPaid ? 'By a subscription of their own' : 'Nothing'],
+          ['Queries in this period', subscription.aiQueriesBilling.toLocaleString()],
+          ['Queries in total', subscription.aiQueriesTotal.toLocaleString()],
+          ['Period ends', dayText(subscription.periodEnd)],
+          ['Products', subscription.products.toLocaleString()],
+        ]}
+      />
+    </Section>
+  );
+}
+
+/** The last day of something that ends at the midnight after it (UTC). */
+const lastDay = (end: string) => new Date(Date.parse(end) - 1);
+
+function Grants({ user }: { user: UserShown }) {
+  const utils = trpc.useUtils();
+  const takeBack = trpc.admin.users.takeGrantBack.useMutation({
+    onSuccess: () => {
+      toast.success('What was left of the grant is taken back');
+      void utils.admin.users.invalidate();
+    },
+  });
+  if (user.grants.length === 0) return null;
+  return (
+    <Section title="Queries besides the plan">
+      <ul className="divide-y rounded-card border">
+        {user.grants.map((grant) => {
+          const left = grant.queries - grant.used;
+          const isLiving = !grant.isOver && !grant.isTakenBack && left > 0;
+          const state = grant.isTakenBack ? 'Taken back' : grant.isOver ? 'Over' : `Until ${dayText(lastDay(grant.expiresAt))}`;
+          return (
+            <li key={grant.id} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 px-3 py-2">
+              <span className="min-w-0 flex-1 basis-48">
+                <span className="font-medium tabular-nums">
+                  {grant.used.toLocaleString()} of {grant.queries.toLocaleString()} used
+                </span>
+                <span className="block wrap-anywhere text-muted-foreground text-sm">
+                  {state}. {grant.kind === 'topUp' ? 'Bought' : grant.reason}
+                </span>
+              </span>
+              {isLiving && grant.kind === 'admin' && (
+                <Button
+                  size="sm"
+                  busy={takeBack.isPending && takeBack.variables.grantId === grant.id}
+                  onClick={() => takeBack.mutate({ id: user.id, grantId: grant.id })}
+                >
+                  Take back
+                </Button>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </Section>
+  );
+}
+
+function Sessions({ user: { sessions } }: { user: UserShown }) {
+  return (
+    <Section title="Signed in on">
+      {sessions.length === 0 ? (
+        <p className="text-muted-foreground">Nowhere at the moment.</p>
+      ) : (
+        <ul className="divide-y rounded-card border">
+          {sessions.map((session) => (
+            <li key={session.id} className="px-3 py-2">
+              <span className="font-medium">{deviceWords(session.userAgent)}</span>
+              {session.kind === 'admin' && <Badge className="ms-1.5">Admin area</Badge>}
+              <span className="block text-muted-foreground text-sm">
+                {session.ip || 'Unknown address'}, since {dayText(session.createdAt)}, last used{' '}
+                {agoText(session.seenAt, new Date())}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+}
+
+function Notes({ user }: { user: UserShown }) {
+  const utils = trpc.useUtils();
+  const [text, setText] = useState('');
+  const renew = () => utils.admin.users.invalidate();
+  const add = trpc.admin.users.addNote.useMutation({
+    meta: { quiet: true },
+    onSuccess: () => {
+      setText('');
+      void renew();
+    },
+  });
+  const again = trpc.admin.users.addNote.useMutation({ onSuccess: renew });
+  const remove = trpc.admin.users.deleteNote.useMutation({
+    onSuccess: ({ body }) => {
+      void renew();
+      toast('The note is deleted', {
+        action: { label: 'Undo', onClick: () => again.mutate({ id: user.id, body }) },
+      });
+    },
+  });
+  return (
+    <Section title="Notes">
+      {user.notes.length > 0 && (
+        <ul className="grid gap-2">
+          {user.notes.map((note) => (
+            <li key={note.id} className="rounded-card border bg-sunken px-3 py-2">
+              <p className="wrap-anywhere whitespace-pre-wrap">{note.body}</p>
+              <p className="mt-1 flex flex-wrap items-center justify-between gap-2 text-muted-foreground text-sm">
+                <span title={exactTime(note.createdAt)}>
+                  {note.author ?? 'Somebody erased'}, {agoText(note.createdAt, new Date())}
+                </span>
+                <Button
+                  size="sm"
+                  variant="ghost"
+                  busy={remove.isPending && remove.variables.noteId === note.id}
+                  onClick={() => remove.mutate({ id: user.id, noteId: note.id })}
+                >
+                  Delete
+                </Button>
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+      {user.status !== 'deleted' && (
+        <form
+          className="grid gap-2"
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (text.trim()) add.mutate({ id: user.id, body: text });
+          }}
+        >
+          <Field
+            label="New note"
+            error={add.error ? (readError(add.error).fields?.body ?? readError(add.error).message) : null}
+            hint="All admins see it. The person gets it with their data if they ask for them."
+          >
+            <Textarea
+              rows={2}
+              className="min-h-16"
+              maxLength={2_000}
+              value={text}
+              onChange={({ target }) => setText(target.value)}
+            />
+          </Field>
+          <Button type="submit" size="sm" className="justify-self-start" busy={add.isPending} disabled={!text.trim()}>
+            Add note
+          </Button>
+        </form>
+      )}
+    </Section>
+  );
+}
+
+function Timeline({ user }: { user: UserShown }) {
+  const query = trpc.admin.users.timeline.useQuery({ id: user.id, limit: 15 }, { refetchOnMount: 'always' });
+  return (
+    <Section title="Timeline">
+      <QueryView
+        query={query}
+        failed="The timeline could not be loaded."
+        loading={<Skeleton className="h-24" />}
+        isEmpty={({ rows }) => rows.length === 0}
+        empty={<p className="text-muted-foreground">Nothing was recorded in the last twelve months.</p>}
+      >
+        {({ rows, next }) => (
+          <>
+            <ol className="grid gap-1.5">
+              {rows.map((entry) => (
+                <li key={entry.id} className="flex justify-between gap-3">
+                  <span className="min-w-0">
+                    {actionWords(entry.action)}
+                    {!entry.byThemselves && <span className="text-muted-foreground">, by somebody else</span>}
+                  </span>
+                  <span className="shrink-0 text-muted-foreground text-sm" title={exactTime(entry.createdAt)}>
+                    {agoText(entry.createdAt, new Date())}
+                  </span>
+                </li>
+              ))}
+            </ol>
+            <Link
+              className="justify-self-start font-medium text-primary hover:underline"
+              href={`${paths.admin.auditLog}?about=${encodeURIComponent(user.id)}`}
+            >
+              {next ? 'All entries in the audit log' : 'Open in the audit log'}
+            </Link>
+          </>
+        )}
+      </QueryView>
+    </Section>
+  );
+}

@@ -1,0 +1,3 @@
+import type { RouterOutputs } from '../trpc.ts';
+
+export type UserShown = RouterOutputs['admin']['users']['get'];

@@ -1,0 +1,110 @@
+import { aliasedTable, and, asc, desc, eq, gte, lt, lte, notLike, type SQL, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import { auditLog } from '#drizzle/schema/audit-log.ts';
+import { users } from '#drizzle/schema/users.ts';
+import type { listAuditInput } from '#shared/audit.ts';
+import type { AuditGroup } from '#shared/audit-words.ts';
+import type { Ctx } from '../context.ts';
+import { isId, readIdCursor, writeIdCursor } from '../cursor.ts';
+
+const DAY = 86_400_000;
+const actor = aliasedTable(users, 'actor');
+const subject = aliasedTable(users, 'subject');
+
+/** A page of the audit log, newest first, with the addresses of the people in it as they are now. */
+export async function listAudit(ctx: Ctx, input: z.output<typeof listAuditInput>) {
+  const who = input.who === undefined ? undefined : await personOf(ctx, input.who);
+  const about = input.about === undefined ? undefined : await personOf(ctx, input.about);
+  if (who === null || about === null) return { rows: [], next: null };
+  const found = await ctx.db
+    .select({
+      id: auditLog.id,
+      action: auditLog.action,
+      actorId: auditLog.actorId,
+      actor: actor.email,
+      subjectId: auditLog.subjectId,
+      subject: subject.email,
+      ip: auditLog.ip,
+      requestId: auditLog.requestId,
+      before: auditLog.before,
+      after: auditLog.after,
+      createdAt: auditLog.createdAt,
+    })
+    .from(auditLog)
+    .leftJoin(actor, eq(actor.id, auditLog.actorId))
+    .leftJoin(subject, eq(subject.id, auditLog.subjectId))
+    .where(
+      and(
+        input.cursor ? lt(auditLog.id, readIdCursor(input.cursor)) : undefined,
+        who ? eq(auditLog.actorId, who) : undefined,
+        about ? eq(auditLog.subjectId, about) : undefined,
+        input.action && ofGroup(input.action),
+        ...(await between(ctx, input)),
+      ),
+    )
+    .orderBy(desc(auditLog.id))
+    .limit(input.limit + 1);
+  const page = found.slice(0, input.limit);
+  const last = page.at(-1);
+  return {
+    rows: page.map((entry) => ({ ...entry, createdAt: entry.createdAt.toISOString() })),
+    next: found.length > input.limit && last ? writeIdCursor(last.id) : null,
+  };
+}
+
+/** The id of a person by id or address; null if there is nobody. The id of somebody who was erased is found too. */
+async function personOf(ctx: Ctx, text: string): Promise<string | null> {
+  const plain = text.toLowerCase();
+  if (isId(plain)) return plain;
+  const [user] = await ctx.db
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(sql`lower(${users.email})`, plain));
+  return user?.id ?? null;
+}
+
+function ofGroup(group: AuditGroup): SQL | undefined {
+  if (group === 'refused') return eq(auditLog.action, 'refused');
+  const begins = sql`${auditLog.action} like ${`${group}.%`}`;
+  // The first condition is that of the index `audit_log_others`.
+  return group === 'auth' ? begins : and(notLike(auditLog.action, sql`'auth.%'`), begins);
+}
+
+/**
+ * The conditions for a span of days. Ids grow with time, so the ids of the first and the last entry of the span bound the reading:
+ * otherwise a day of last year would be found by reading everything since.
+ */
+async function between(ctx: Ctx, { from, to }: z.output<typeof listAuditInput>): Promise<(SQL | undefined)[]> {
+  const edge = async (condition: SQL, last: boolean) => {
+    const by = last ? desc : asc;
+    const [entry] = await ctx.db
+      .select({ id: auditLog.id })
+      .from(auditLog)
+      .where(condition)
+      .orderBy(by(auditLog.createdAt), by(auditLog.id))
+      .limit(1);
+    return entry?.id;
+  };
+  const since = from && gte(auditLog.createdAt, new Date(from));
+  const until = to && lt(auditLog.createdAt, new Date(Date.parse(to) + DAY));
+  const [first, last] = [since && (await edge(since, false)), until && (await edge(until, true))];
+  if ((since && !first) || (until && !last)) return [sql`false`];
+  return [
+    since || undefined,
+    until || undefined,
+    first ? gte(auditLog.id, first) : undefined,
+    last ? lte(auditLog.id, last) : undefined,
+  ];
+}
+
+/** The newest entry with this action; null if there is none. */
+export async function lastEntry(ctx: Ctx, action: string) {
+  const [entry] = await ctx.db
+    .select({ createdAt: auditLog.createdAt, actor: actor.email })
+    .from(auditLog)
+    .leftJoin(actor, eq(actor.id, auditLog.actorId))
+    .where(eq(auditLog.action, action))
+    .orderBy(desc(auditLog.id))
+    .limit(1);
+  return entry ?? null;
+}

@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { adminPageInput } from './admin.ts';
+import { type AuditGroup, auditGroups } from './audit-words.ts';
+import { dbText } from './primitives.ts';
+
+const day = z.iso.date();
+
+export const listAuditInput = adminPageInput
+  .extend({
+    /** The e-mail address or id of the person who acted. */
+    who: dbText(254).optional(),
+    /** The e-mail address or id of the person it is about. */
+    about: dbText(254).optional(),
+    action: z.enum(auditGroups.map(({ value }) => value) as [AuditGroup, ...AuditGroup[]]).optional(),
+    /** The first and the last day (UTC). */
+    from: day.optional(),
+    to: day.optional(),
+  })
+  .prefault({});
