@@ -1,0 +1,101 @@
+-- Written by hand: the runs of three characters of a text, by which the index "users_search" finds people.
+CREATE FUNCTION text_grams(words text) RETURNS text[] LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS $$
+	SELECT coalesce(array_agg(DISTINCT substr(lower(words), place, 3)), '{}') FROM generate_series(1, length(words) - 2) AS place
+$$;
+--> statement-breakpoint
+CREATE TABLE "admin_views" (
+	"user_id" uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"list" text NOT NULL,
+	"name" text NOT NULL,
+	"query" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "admin_views_user_id_id_pk" PRIMARY KEY("user_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "feedback_events" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"feedback_id" uuid NOT NULL,
+	"user_id" uuid,
+	"kind" text NOT NULL,
+	"status" text,
+	"text" text DEFAULT '' NOT NULL,
+	"other_id" uuid,
+	"moved_ids" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"admin_id" uuid,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "notifications" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"user_id" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"data" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"link" text NOT NULL,
+	"about" text,
+	"read_at" timestamp with time zone,
+	"seen_at" timestamp with time zone,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "user_notes" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"user_id" uuid NOT NULL,
+	"author_id" uuid,
+	"body" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+DROP INDEX "feedback_created";--> statement-breakpoint
+DROP INDEX "subscriptions_plan";--> statement-breakpoint
+ALTER TABLE "feedback" ADD COLUMN "picture_id" uuid;--> statement-breakpoint
+ALTER TABLE "feedback" ADD COLUMN "mail_wanted" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE "feedback" ADD COLUMN "internal_note" text DEFAULT '' NOT NULL;--> statement-breakpoint
+ALTER TABLE "feedback" ADD COLUMN "duplicate_of" uuid;--> statement-breakpoint
+ALTER TABLE "feedback" ADD COLUMN "version" integer DEFAULT 1 NOT NULL;--> statement-breakpoint
+ALTER TABLE "query_grants" ADD COLUMN "reason" text DEFAULT '' NOT NULL;--> statement-breakpoint
+ALTER TABLE "subscriptions" ADD COLUMN "gift_plan_id" text;--> statement-breakpoint
+ALTER TABLE "subscriptions" ADD COLUMN "gift_until" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "subscriptions" ADD COLUMN "gift_reason" text DEFAULT '' NOT NULL;--> statement-breakpoint
+ALTER TABLE "users" ADD COLUMN "notice_choices" jsonb DEFAULT '{}'::jsonb NOT NULL;--> statement-breakpoint
+ALTER TABLE "users" ADD COLUMN "terms_version" integer DEFAULT 1 NOT NULL;--> statement-breakpoint
+ALTER TABLE "users" ADD COLUMN "terms_accepted_at" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "users" ADD COLUMN "last_seen_at" timestamp with time zone DEFAULT now() NOT NULL;--> statement-breakpoint
+-- Written by hand: who was here before the column was.
+UPDATE "users" u SET "last_seen_at" = greatest(u."created_at", (SELECT max(s."expires_at" - CASE s."kind" WHEN 'admin' THEN interval '30 minutes' ELSE interval '168 hours' END) FROM "sessions" s WHERE s."user_id" = u."id"));--> statement-breakpoint
+ALTER TABLE "admin_views" ADD CONSTRAINT "admin_views_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "feedback_events" ADD CONSTRAINT "feedback_events_feedback_id_feedback_id_fk" FOREIGN KEY ("feedback_id") REFERENCES "public"."feedback"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "feedback_events" ADD CONSTRAINT "feedback_events_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "feedback_events" ADD CONSTRAINT "feedback_events_admin_id_users_id_fk" FOREIGN KEY ("admin_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "notifications" ADD CONSTRAINT "notifications_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "user_notes" ADD CONSTRAINT "user_notes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "user_notes" ADD CONSTRAINT "user_notes_author_id_users_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "admin_views_list" ON "admin_views" USING btree ("user_id","list","created_at");--> statement-breakpoint
+CREATE INDEX "feedback_events_feedback" ON "feedback_events" USING btree ("feedback_id","id");--> statement-breakpoint
+CREATE INDEX "feedback_events_admin" ON "feedback_events" USING btree ("admin_id");--> statement-breakpoint
+CREATE INDEX "feedback_events_user" ON "feedback_events" USING btree ("user_id","id") WHERE user_id is not null;--> statement-breakpoint
+CREATE INDEX "notifications_user" ON "notifications" USING btree ("user_id","created_at","id");--> statement-breakpoint
+CREATE INDEX "notifications_unread" ON "notifications" USING btree ("user_id","created_at","id") WHERE read_at is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "notifications_about" ON "notifications" USING btree ("user_id","kind","about") WHERE about is not null;--> statement-breakpoint
+CREATE INDEX "notifications_old" ON "notifications" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "user_notes_user" ON "user_notes" USING btree ("user_id","id");--> statement-breakpoint
+ALTER TABLE "feedback" ADD CONSTRAINT "feedback_duplicate_of_feedback_id_fk" FOREIGN KEY ("duplicate_of") REFERENCES "public"."feedback"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "subscriptions" ADD CONSTRAINT "subscriptions_gift_plan_id_plans_id_fk" FOREIGN KEY ("gift_plan_id") REFERENCES "public"."plans"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "audit_log_created" ON "audit_log" USING btree ("created_at","id");--> statement-breakpoint
+CREATE INDEX "audit_log_others" ON "audit_log" USING btree ("id") WHERE action not like 'auth.%';--> statement-breakpoint
+CREATE INDEX "feedback_type" ON "feedback" USING btree ("type","created_at","id") WHERE duplicate_of is null;--> statement-breakpoint
+CREATE INDEX "feedback_status" ON "feedback" USING btree ("status","created_at","id") WHERE duplicate_of is null;--> statement-breakpoint
+CREATE INDEX "feedback_type_status" ON "feedback" USING btree ("type","status","created_at","id") WHERE duplicate_of is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "feedback_picture" ON "feedback" USING btree ("picture_id") WHERE picture_id is not null;--> statement-breakpoint
+CREATE INDEX "feedback_merged" ON "feedback" USING btree ("created_at","id") WHERE duplicate_of is not null;--> statement-breakpoint
+CREATE INDEX "feedback_duplicates" ON "feedback" USING btree ("duplicate_of","id") WHERE duplicate_of is not null;--> statement-breakpoint
+CREATE INDEX "subscriptions_gift" ON "subscriptions" USING btree ("gift_plan_id");--> statement-breakpoint
+CREATE INDEX "users_search" ON "users" USING gin (text_grams("email" || ' ' || "display_name" || ' ' || "first_name" || ' ' || "last_name"));--> statement-breakpoint
+CREATE INDEX "users_seen" ON "users" USING btree ("last_seen_at","id");--> statement-breakpoint
+CREATE INDEX "users_admins" ON "users" USING btree ("id") WHERE role = 'admin';--> statement-breakpoint
+CREATE INDEX "users_not_active" ON "users" USING btree ("status","id") WHERE status <> 'active';--> statement-breakpoint
+CREATE INDEX "users_unverified" ON "users" USING btree ("id") WHERE not email_verified;--> statement-breakpoint
+CREATE INDEX "feedback_created" ON "feedback" USING btree ("created_at","id") WHERE duplicate_of is null;--> statement-breakpoint
+CREATE INDEX "subscriptions_plan" ON "subscriptions" USING btree ("plan_id","user_id");--> statement-breakpoint
+ALTER TABLE "feedback" ADD CONSTRAINT "feedback_not_of_itself" CHECK ("feedback"."duplicate_of" <> "feedback"."id");

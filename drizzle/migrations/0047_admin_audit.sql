@@ -1,2 +1,0 @@
-CREATE INDEX "audit_log_created" ON "audit_log" USING btree ("created_at","id");--> statement-breakpoint
-CREATE INDEX "audit_log_others" ON "audit_log" USING btree ("id") WHERE action not like 'auth.%';
