@@ -78,7 +78,7 @@ export const screens: Screen[] = [
   admin(paths.admin.highlights, 'Highlights', () => import('./admin/features/highlights-page.tsx')),
   admin(paths.admin.helpArticles, 'Help articles', honest('adminHelpArticles')),
   admin(paths.admin.testimonials, 'Testimonials', () => import('./admin/testimonials/testimonials-page.tsx')),
-  admin(paths.admin.feedback, 'Feedback', honest('adminFeedback')),
+  admin(paths.admin.feedback, 'Feedback', () => import('./feedback/admin-feedback-page.tsx')),
   admin(paths.admin.templates, 'Templates', honest('adminTemplates')),
   admin(paths.admin.users, 'Users', () => import('./users/users-page.tsx')),
   admin(paths.admin.auditLog, 'Audit log', () => import('./audit/audit-page.tsx')),

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -70,8 +71,12 @@ function precompress(): Plugin {
   };
 }
 
+const appVersion = JSON.parse(readFileSync(join(import.meta.dirname, '../package.json'), 'utf8')).version;
+
 export default defineConfig({
   root: import.meta.dirname,
+  // Feedback says which version it is about.
+  define: { 'import.meta.env.VITE_APP_VERSION': JSON.stringify(appVersion) },
   plugins: [react(), tailwindcss(), sonnerWithoutStyleElement(), preloadFont(), precompress()],
   build: {
     outDir: '../dist/client',

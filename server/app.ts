@@ -7,6 +7,7 @@ import { activityStream } from './http/activity-stream.ts';
 import { aiRest } from './http/ai-rest.ts';
 import { exportFiles } from './http/export-files.ts';
 import { factFiles } from './http/fact-files.ts';
+import { feedbackPictures } from './http/feedback-pictures.ts';
 import { files } from './http/files.ts';
 import { securityHeaders } from './http/headers.ts';
 import { health } from './http/health.ts';
@@ -75,6 +76,7 @@ export function createApp(services: Services, pages: Router | null): RequestList
   app.use(doors.activity, activityStream(services));
   app.use(doors.exports, exportFiles(services));
   app.use(doors.templates, templateFiles(services));
+  app.use(doors.feedback, feedbackPictures(services));
   app.use(doors.stripeWebhook, stripeWebhook(services));
   app.use('/api/auth', signInCallbacks(services));
   app.use(doors.media, files(services));

@@ -1,4 +1,5 @@
 import type { ApiScope } from '#shared/auth/auth.ts';
+import type { Processor } from '#shared/terms.ts';
 import type { Tickets } from './auth/provider-tickets.ts';
 import type { Checks } from './checks/checks.ts';
 import type { Db, OpenTransaction, Query } from './database.ts';
@@ -83,6 +84,8 @@ export interface Ctx {
   adminEmail: string | undefined;
   /** The address of the app, without a slash at its end. */
   publicUrl: string;
+  /** The companies and servers that process people's data for this installation, as the terms list them. */
+  processors: readonly Processor[];
   /** Has a seller's changed products checked soon; see health/notice.ts. Call it after the commit. */
   noteChange: (userId: string) => void;
   /** Queues a job. Inside a transaction, the job exists only if the transaction is committed. */

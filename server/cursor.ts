@@ -23,3 +23,24 @@ export function readIdCursor(cursor: string): string {
 }
 
 export const isId = (text: string) => uuid.test(text);
+
+/**
+ * Makes a cursor for a list ordered by a time and then by id. `at` is the time as the database writes it, because it counts in
+ * smaller steps than a Date.
+ */
+export const writeTimeCursor = ({ at, id }: { at: string; id: string }) => Buffer.from(`${at} ${id}`).toString('base64url');
+
+const timeAndId = /^((?!0000)\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d{1,6})?[+-](?:0\d|1[0-4])(?::?[0-5]\d)?) (\S+)$/;
+
+/**
+ * Reads a cursor made by writeTimeCursor.
+ * @throws AppError BAD_INPUT if it is not one
+ */
+export function readTimeCursor(cursor: string): { at: string; id: string } {
+  const [, at = '', id = ''] = timeAndId.exec(Buffer.from(cursor, 'base64url').toString()) ?? [];
+  // A date such as 30 February has the right form, and the database would refuse it.
+  const day = at.slice(0, 10);
+  const time = Date.parse(`${day}T${at.slice(11, 19)}Z`);
+  if (!isId(id) || Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== day) throw refusedCursor();
+  return { at, id };
+}

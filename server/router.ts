@@ -11,6 +11,7 @@ import { generationRouter } from './generation/router.ts';
 import { healthRouter } from './health/router.ts';
 import { highlightsRouter } from './highlights/router.ts';
 import { importsRouter } from './imports/router.ts';
+import { notificationsRouter } from './notifications/router.ts';
 import { productsRouter } from './products/router.ts';
 import { profilesRouter } from './profiles/router.ts';
 import { savedViewsRouter } from './saved-views/router.ts';
@@ -18,6 +19,7 @@ import { seoRouter } from './seo/router.ts';
 import { subscriptionsRouter } from './subscriptions/router.ts';
 import { templatesRouter } from './templates/router.ts';
 import { testimonialsRouter } from './testimonials/router.ts';
+import { termsRouter } from './terms/router.ts';
 import { router } from './trpc.ts';
 
 export const appRouter = router({
@@ -40,6 +42,8 @@ export const appRouter = router({
   feedback: feedbackRouter,
   highlights: highlightsRouter,
   testimonials: testimonialsRouter,
+  notifications: notificationsRouter,
+  terms: termsRouter,
   admin: adminRouter,
 });
 

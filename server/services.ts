@@ -42,6 +42,7 @@ import { receiveEvent } from './payments/events.ts';
 import { keepPrivate, refuseUnwritable } from './private-folder.ts';
 import { seedPlans } from './subscriptions/plan-seed.ts';
 import { seedTemplates } from './templates/seed.ts';
+import { processorsOf } from './terms/processors.ts';
 import { RESERVATION_PATIENCE } from './usage/policy.ts';
 import { grantConfiguredAdmin } from './users/first-admin.ts';
 
@@ -275,5 +276,6 @@ function sharedPartsOf(services: Services): Omit<Ctx, 'requestId'> {
     forgetMails,
     adminEmail,
     publicUrl,
+    processors: processorsOf(config),
   };
 }

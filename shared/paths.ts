@@ -16,6 +16,8 @@ export const paths = {
   product: (id: string) => `/products/${id}`,
   productEdit: (id: string) => `/products/edit/${id}`,
   productNew: '/products/edit/new',
+  /** The list of deleted products, which can be restored. */
+  deletedProducts: '/products?view=deleted',
   productImport: '/products/import',
   /** One import: its check, its progress or its report. */
   productImportOf: (id: string) => `/products/import?id=${id}`,
@@ -31,6 +33,8 @@ export const paths = {
   teamManage: '/team-manage',
   reportsAnalysis: '/reports-analysis',
   helpResources: '/help-resources',
+  /** A page with the person's own feedback opened on it. */
+  myFeedback: '/help-resources?feedback=mine',
   helpArticle: (id: string) => `/help-resources/articles/${id}`,
   settings: '/settings',
   /** The editor of a voice profile. The id `new` opens an empty one. */
@@ -54,6 +58,8 @@ export const paths = {
     helpArticles: '/admin/help-articles',
     testimonials: '/admin/testimonials',
     feedback: '/admin/feedback',
+    /** One piece of feedback, opened beside the list. */
+    feedbackOf: (id: string) => `/admin/feedback?id=${id}`,
     templates: '/admin/templates',
     users: '/admin/users',
     /** A person, opened beside the list of users. */
@@ -74,10 +80,12 @@ export function isAppPath(path: string): boolean {
     helpArticle: _h,
     voiceProfile: _v,
     waysIn: _w,
+    deletedProducts: _d,
+    myFeedback: _m,
     admin,
     ...plain
   } = paths;
-  const { seedSet: _s, user: _u, ...adminPlain } = admin;
+  const { seedSet: _s, user: _u, feedbackOf: _o, ...adminPlain } = admin;
   const fixed: string[] = [...Object.values(plain), ...Object.values(adminPlain)];
   const withId = /^\/(products|products\/edit|help-resources\/articles|admin\/seed)\/[^/]+$/;
   return fixed.includes(path) || withId.test(path);
@@ -112,6 +120,9 @@ export const doors = {
   exportFile: (id: string, fileName: string) => `/api/exports/${id}/${encodeURIComponent(fileName)}`,
   /** Below this path is a sample file of each file format, with one example product (GET). */
   templates: '/api/templates',
+  /** Below this path are the pictures that came with feedback, for their senders and for admins (GET). */
+  feedback: '/api/feedback',
+  feedbackPicture: (id: string) => `/api/feedback/${id}/picture`,
   /** Takes the messages of the payment service (POST). */
   stripeWebhook: '/api/stripe/webhook',
   templateSample: (id: string) => `/api/templates/${encodeURIComponent(id)}/sample`,

@@ -384,6 +384,7 @@ test('tables come before what points to them', () => {
     'rollups',
     'welcome-messages',
     'feedback',
+    'notifications',
   ];
   const back = imports
     .filter(({ from, to }) => within(from, 'drizzle/schema') && within(to, 'drizzle/schema'))

@@ -11,18 +11,22 @@ import { noteAsked, wasAsked } from './asked.ts';
 /** Few accounts are due to be deleted, so the notice and its dialog are loaded when needed. */
 const DeletionNotice = lazy(() => import('./deletion-notice.tsx'));
 
+/** Shown only while the terms have changed. */
+const TermsNotice = lazy(() => import('../legal/terms-notice.tsx'));
+
 const DISMISSED = 'asked:confirm';
 /** The notice comes back after this many milliseconds. */
 const DISMISSED_FOR = 86_400_000;
 
 /**
- * The notice above every page when the account needs something. Only one shows at a time: if both apply, "your account will be
- * deleted" is shown and "confirm your e-mail address" is not.
+ * The notice above every page when the account needs something. Only one shows at a time, in this order: the account will be
+ * deleted, the terms change, the e-mail address is to be confirmed.
  */
 export function AccountNotice() {
   const deleteAfter = useSession((session) => session.userData?.deleteAfter);
   const unconfirmed = useSession((session) => session.authUser?.emailVerified === false);
   const asked = useSession((session) => session.userData?.askToConfirm === true);
+  const terms = useSession((session) => session.userData?.askToAccept === true);
   const [location] = useLocation();
   // Comes with the next page, so that nothing moves while the person looks at the text they have just used.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
@@ -31,6 +35,12 @@ export function AccountNotice() {
     return (
       <Suspense>
         <DeletionNotice deleteAfter={deleteAfter} />
+      </Suspense>
+    );
+  if (terms)
+    return (
+      <Suspense>
+        <TermsNotice />
       </Suspense>
     );
   return unconfirmed && asked && shown && <ConfirmNotice />;

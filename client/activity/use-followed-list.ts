@@ -27,6 +27,7 @@ export function useFollowedList(): ActivityItem[] | undefined {
         .find({ queryKey })
         ?.promise?.catch(() => {});
       if (left || word.uid !== uid) return;
+      if ('changes' in word && word.changes.notices) void utils.notifications.invalidate();
       if ('list' in word) utils.activity.list.setData(undefined, word.list);
       else utils.activity.list.setData(undefined, (items) => items && withChanges(items, word.changes));
     };

@@ -1,12 +1,20 @@
-import { useState } from 'react';
 import { Dialog } from '../ui/dialog.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '../ui/tabs.tsx';
 import { FeedbackForm } from './feedback-form.tsx';
 import { MyFeedback } from './my-feedback.tsx';
 
 /** The feedback dialog. It stays mounted while closed, so that typed text is still there when it opens again. */
-export default function FeedbackDialog({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
-  const [tab, setTab] = useState<'send' | 'mine'>('send');
+export default function FeedbackDialog({
+  open,
+  tab,
+  onTab,
+  onOpenChange,
+}: {
+  open: boolean;
+  tab: 'send' | 'mine';
+  onTab: (tab: 'send' | 'mine') => void;
+  onOpenChange: (open: boolean) => void;
+}) {
   return (
     <Dialog
       open={open}
@@ -15,7 +23,7 @@ export default function FeedbackDialog({ open, onOpenChange }: { open: boolean; 
       title="Feedback"
       description="A person reads every message. You can follow what becomes of it."
     >
-      <Tabs value={tab} onValueChange={setTab}>
+      <Tabs value={tab} onValueChange={onTab}>
         <TabList label="Feedback">
           <Tab value="send">Send feedback</Tab>
           <Tab value="mine">Your feedback</Tab>
@@ -24,7 +32,7 @@ export default function FeedbackDialog({ open, onOpenChange }: { open: boolean; 
           <FeedbackForm onSent={() => onOpenChange(false)} />
         </TabPanel>
         <TabPanel value="mine">
-          <MyFeedback onWrite={() => setTab('send')} />
+          <MyFeedback onWrite={() => onTab('send')} />
         </TabPanel>
       </Tabs>
     </Dialog>

@@ -1,22 +1,15 @@
-import type { FeedbackStatus, FeedbackType } from '#shared/feedback.ts';
-import { feedbackTypeLabels } from '#shared/feedback.ts';
-import { trpc } from '../trpc.ts';
-import { Badge, type Tone } from '../ui/badge.tsx';
+import { feedbackStatusLabels, feedbackTypeLabels } from '#shared/feedback.ts';
+import { type RouterOutputs, trpc } from '../trpc.ts';
 import { Button } from '../ui/button.tsx';
-import { dayText } from '../ui/dates.ts';
+import { dayText, exactTime } from '../ui/dates.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { QueryView } from '../ui/query-view.tsx';
+import { StatusBadge } from './status-badge.tsx';
 
-const statuses: Record<FeedbackStatus, { label: string; tone: Tone }> = {
-  new: { label: 'New', tone: 'neutral' },
-  under_review: { label: 'Under review', tone: 'info' },
-  planned: { label: 'Planned', tone: 'info' },
-  in_progress: { label: 'In progress', tone: 'info' },
-  resolved: { label: 'Resolved', tone: 'ok' },
-  declined: { label: 'Declined', tone: 'neutral' },
-};
+type Mine = RouterOutputs['feedback']['mine'][number];
+
 export function MyFeedback({ onWrite }: { onWrite: () => void }) {
-  const mine = trpc.feedback.mine.useQuery();
+  const mine = trpc.feedback.mine.useQuery(undefined, { refetchOnMount: 'always' });
   return (
     <QueryView
       query={mine}
@@ -29,24 +22,59 @@ export function MyFeedback({ onWrite }: { onWrite: () => void }) {
       }
     >
       {(list) => (
-        <ul className="max-h-96 divide-y overflow-y-auto">
-          {list.map((item) => {
-            const status = statuses[item.status as FeedbackStatus] ?? { label: item.status, tone: 'neutral' };
-            return (
-              <li key={item.id} className="py-3">
-                <div className="flex items-start justify-between gap-3">
-                  <p className="min-w-0 font-medium">{item.title}</p>
-                  <Badge tone={status.tone}>{status.label}</Badge>
-                </div>
-                <p className="mt-0.5 line-clamp-2 text-muted-foreground">{item.description}</p>
-                <p className="mt-1 text-muted-foreground text-sm">
-                  {feedbackTypeLabels[item.type as FeedbackType] ?? item.type}, {dayText(item.createdAt)}
-                </p>
-              </li>
-            );
-          })}
+        // It scrolls, so it can have the focus: then the arrow keys scroll it.
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
+        <ul className="max-h-[60dvh] divide-y overflow-y-auto" tabIndex={0} aria-label="Your feedback">
+          {list.map((item) => (
+            <Entry key={item.id} item={item} />
+          ))}
         </ul>
       )}
     </QueryView>
+  );
+}
+
+function Entry({ item }: { item: Mine }) {
+  const { title, description, type, status, picture, history, createdAt } = item;
+  const answers = history.flatMap((event) => ('answer' in event ? [event] : []));
+  const statuses = history.flatMap((event) => ('status' in event ? [event] : []));
+  return (
+    <li className="py-3">
+      <div className="flex items-start justify-between gap-3">
+        <p className="wrap-anywhere min-w-0 font-medium">{title}</p>
+        <StatusBadge status={status} />
+      </div>
+      <p className="wrap-anywhere mt-0.5 line-clamp-2 text-muted-foreground">{description}</p>
+      <p className="mt-1 text-muted-foreground text-sm">
+        {feedbackTypeLabels[type]}, {dayText(createdAt)}
+        {picture && (
+          <>
+            {' · '}
+            <a href={picture} target="_blank" rel="noopener" className="underline underline-offset-2">
+              Picture
+            </a>
+          </>
+        )}
+      </p>
+      {answers.map(({ at, answer }) => (
+        <div key={at} className="mt-2 rounded-control border-primary border-s-2 bg-sunken py-2 ps-3 pe-3">
+          <p className="text-muted-foreground text-sm">Answer, {exactTime(at)}</p>
+          <p className="wrap-anywhere whitespace-pre-line">{answer}</p>
+        </div>
+      ))}
+      {statuses.length > 0 && (
+        <details className="mt-1 text-sm">
+          <summary className="min-h-6 w-fit cursor-pointer text-muted-foreground">History</summary>
+          <ol className="mt-1 ms-4 list-disc text-muted-foreground">
+            <li>Sent, {exactTime(createdAt)}</li>
+            {statuses.map(({ at, status }) => (
+              <li key={`${at} ${status}`}>
+                {feedbackStatusLabels[status]}, {exactTime(at)}
+              </li>
+            ))}
+          </ol>
+        </details>
+      )}
+    </li>
   );
 }

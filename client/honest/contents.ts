@@ -66,10 +66,6 @@ export const honestContents = {
     'Markdown with a preview',
     'Searches that found nothing, to write next',
   ]),
-  adminFeedback: adminScreen('Feedback', 'Here you will read and answer what people sent.', [
-    'Filters by type and status',
-    'Status and reply reach the person who wrote',
-  ]),
   adminTemplates: adminScreen('Templates', 'Here you will keep the templates of imports and exports.', [
     'Columns, fields and limits per marketplace',
     'A test with a real file before publishing',

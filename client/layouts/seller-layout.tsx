@@ -13,6 +13,7 @@ import { SkipLink } from './skip-link.tsx';
 import { ThemeButton } from './theme-button.tsx';
 import { UsageMeter } from './usage-meter.tsx';
 
+const NotificationBell = lazy(() => loadLater(() => import('../notifications/bell.tsx')));
 const Activity = lazy(() => loadLater(() => import('../activity/activity.tsx')));
 const Everywhere = lazy(() => loadLater(() => import('../keys/everywhere.tsx')));
 
@@ -28,6 +29,11 @@ export default function SellerLayout({ children }: { children: ReactNode }) {
           <Link href={paths.home} aria-label="Listwright, dashboard" className="me-auto rounded-control lg:ms-2">
             <Logo />
           </Link>
+          <span className="block size-dense shrink-0 touch:size-11">
+            <Suspense>
+              <NotificationBell />
+            </Suspense>
+          </span>
           <ThemeButton />
           <SearchButton />
         </div>

@@ -1,6 +1,22 @@
-import { EFFECTIVE, termsSections } from './terms-text.ts';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { TERMS_VERSION, termsVersions } from '#shared/terms.ts';
+import { termsSections } from './terms-text.ts';
 
-const effective = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(EFFECTIVE));
+const live = () => import('./terms-live.tsx');
+const Processors = lazy(() => live().then(({ Processors }) => ({ default: Processors })));
+const AcceptTerms = lazy(() => live().then(({ AcceptTerms }) => ({ default: AcceptTerms })));
+const AskAboutTerms = lazy(() => live().then(({ AskAboutTerms }) => ({ default: AskAboutTerms })));
+
+const day = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' });
+const dayOf = (date: string) => day.format(new Date(date));
+const titleOf = (section: string) => termsSections.find(({ id }) => id === section)?.title ?? section;
+
+/** Parts that depend on who reads and how the app is set up. They are not in the page as it is painted first. */
+function Later({ children, meanwhile = null }: { children: ReactNode; meanwhile?: ReactNode }) {
+  const [here, setHere] = useState(false);
+  useEffect(() => setHere(true), []);
+  return here ? <Suspense fallback={meanwhile}>{children}</Suspense> : meanwhile;
+}
 
 export default function TermsPage() {
   return (
@@ -22,7 +38,14 @@ export default function TermsPage() {
       </nav>
       <article className="prose-ours">
         <h1 className="font-semibold text-3xl">Terms and privacy</h1>
-        <p className="text-muted-foreground">In effect since {effective}. Each part begins with its meaning in one sentence.</p>
+        <p className="text-muted-foreground">
+          Version {TERMS_VERSION}, in effect from {dayOf(termsVersions[0]?.effective ?? '')}. Each part begins with its meaning in
+          one sentence.
+        </p>
+        <Later>
+          <AcceptTerms />
+        </Later>
+        <Changes />
         {termsSections.map(({ id, title, brief, paragraphs }) => (
           <section key={id} id={id} aria-labelledby={`${id}-title`}>
             <h2 id={`${id}-title`}>{title}</h2>
@@ -30,9 +53,50 @@ export default function TermsPage() {
             {paragraphs.map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>
             ))}
+            {id === 'privacy' && (
+              <>
+                <h3>Who processes data for us</h3>
+                <Later meanwhile={<p>The list is loading.</p>}>
+                  <Processors />
+                </Later>
+              </>
+            )}
           </section>
         ))}
+        <section aria-labelledby="ask-title" className="print:hidden">
+          <h2 id="ask-title">Something unclear?</h2>
+          <p>Write to the people who run this site. You need no account for that.</p>
+          <Later meanwhile={<div className="h-control" />}>
+            <AskAboutTerms />
+          </Later>
+        </section>
       </article>
     </div>
+  );
+}
+
+/** What is different in each version, with links to the sections. */
+function Changes() {
+  return (
+    <section id="what-changed" aria-labelledby="what-changed-title">
+      <h2 id="what-changed-title">What changed</h2>
+      {termsVersions
+        .filter(({ changes }) => changes.length > 0)
+        .map(({ version, effective, changes }, at) => (
+          <div key={version}>
+            <p>
+              Version {version}, from {dayOf(effective)}
+              {termsVersions[at + 1] && `, in place of version ${version - 1}`}:
+            </p>
+            <ul>
+              {changes.map(({ section, what }) => (
+                <li key={what}>
+                  <a href={`#${section}`}>{titleOf(section)}</a>: {what}
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+    </section>
   );
 }

@@ -8,8 +8,6 @@ export interface TermsSection {
   paragraphs: string[];
 }
 
-export const EFFECTIVE = '2026-11-01';
-
 export const termsSections: TermsSection[] = [
   {
     id: 'service',
@@ -17,7 +15,7 @@ export const termsSections: TermsSection[] = [
     brief: 'You keep products here; AI writes about them when you ask.',
     paragraphs: [
       'Listwright lets you keep a catalogue of products and have descriptions, SEO scores and short messages written by AI. The features included depend on your plan, which is shown on the price page and in your account.',
-      'Whoever runs the Listwright you are using is the provider in these terms. You can reach them with the feedback button inside the app.',
+      'Whoever runs the Listwright you are using is the provider in these terms. You can reach them with the feedback button inside the app, or with the form at the end of this page, for which you need no account.',
     ],
   },
   {
@@ -60,8 +58,8 @@ export const termsSections: TermsSection[] = [
     title: 'Privacy',
     brief: `We keep what the service needs, show it to nobody else, and delete it ${DELETION_GRACE_DAYS} days after you go.`,
     paragraphs: [
-      'We store your e-mail address, the name you give, a fingerprint of your password, your products and texts, how many queries you used, and the messages you send us. We keep technical records of requests for a short time, to find faults and to stop abuse.',
-      'To write a text, the facts of that product, and its pictures where you include them, are sent to the AI provider that this installation is set up with. An installation without one writes on its own server. Payments, once available, are handled by a payment provider; card numbers never reach us.',
+      'We store your e-mail address, the name you give, a fingerprint of your password, your products and texts, how many queries you used, and the messages you send us. Feedback is kept for 24 months; it comes with the page, the version, the last error id and a picture only if you leave them in. Sent without an account, nothing says who wrote it. Notices in the app are kept for 90 days. We keep technical records of requests for a short time, to find faults and to stop abuse.',
+      'To write a text, the facts of that product, and its pictures where you include them, are sent to the AI provider that this installation is set up with. An installation without one writes on its own server. Payments are handled by a payment provider; card numbers never reach us.',
       'One cookie keeps you signed in, and your browser keeps your name, your settings and a short-lived key for writing. There are no advertising cookies. You may ask to see, correct, export or delete what is stored about you.',
     ],
   },
@@ -78,7 +76,7 @@ export const termsSections: TermsSection[] = [
     title: 'Changes',
     brief: 'We tell you before new terms apply.',
     paragraphs: [
-      'When these terms change in a way that matters to you, we say so in the app at least 30 days before, with what is different. If you do not agree, you can close your account before that day.',
+      'When these terms change in a way that matters to you, we say so in the app at least 30 days before, with what is different. Which version you accepted, and when, is recorded. If you do not agree, you can close your account before that day.',
     ],
   },
 ];

@@ -18,6 +18,8 @@ export interface UserData {
   deleteAfter: string | null;
   /** Whether to ask the person to confirm their e-mail address. Missing in what an earlier version of the app has stored. */
   askToConfirm?: boolean;
+  /** Whether the terms have changed since the version that the person accepted. Missing in what an earlier version has stored. */
+  askToAccept?: boolean;
   subscription: {
     status: string;
     tier: { product: string | null } | null;

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { paths } from '#shared/paths.ts';
 import { openKeyList } from '../keys/opened.ts';
+import { NotificationsCard } from '../notifications/notifications-card.tsx';
 import { ProfilesCard } from '../profiles/profiles-card.tsx';
 import { chooseTheme, type ThemeChoice, useThemeChoice } from '../session/theme.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
@@ -72,6 +73,13 @@ export default function SettingsPage() {
               Show the keys
             </Button>
           </Card>
+        </Section>
+        <Section
+          id="notifications"
+          title="Notifications"
+          description="What you are told, with the bell in the app and by mail. Saved as you choose."
+        >
+          <NotificationsCard />
         </Section>
         <Section
           title="Voice profiles"

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { NoticeChoices } from '#shared/notifications.ts';
 import { at, createdAt, id, updatedAt } from './columns.ts';
 
 export const users = pgTable(
@@ -33,6 +34,12 @@ export const users = pgTable(
      * Set when the person asks for deletion: the account is erased after this time. Until then the person may change their mind.
      */
     deleteAfter: at(),
+    /** Which notices the person does not want, and how. What is not said here is wanted. */
+    noticeChoices: jsonb().$type<NoticeChoices>().notNull().default({}),
+    /** The version of the terms that the person accepted last; see shared/terms.ts. Accounts began with the first one. */
+    termsVersion: integer().notNull().default(1),
+    /** When they accepted it. Null if that was at registration and before this was recorded. */
+    termsAcceptedAt: at(),
     /** When the person last used the app, to the hour. Scripts with an API token do not count. */
     lastSeenAt: at().notNull().defaultNow(),
     createdAt: createdAt(),

@@ -8,11 +8,12 @@ import { confirmedClaims } from '#drizzle/schema/confirmed-claims.ts';
 import { devices } from '#drizzle/schema/devices.ts';
 import { dismissedJobs } from '#drizzle/schema/dismissed-jobs.ts';
 import { exports } from '#drizzle/schema/exports.ts';
-import { feedback } from '#drizzle/schema/feedback.ts';
+import { feedback, feedbackEvents } from '#drizzle/schema/feedback.ts';
 import { generations } from '#drizzle/schema/generations.ts';
 import { identities } from '#drizzle/schema/identities.ts';
 import { imports, rememberedMappings, sourceFormats } from '#drizzle/schema/imports.ts';
 import { mailLinks } from '#drizzle/schema/mail-links.ts';
+import { notifications } from '#drizzle/schema/notifications.ts';
 import { outbox } from '#drizzle/schema/outbox.ts';
 import { productImages } from '#drizzle/schema/product-images.ts';
 import { productVersions } from '#drizzle/schema/product-versions.ts';
@@ -130,7 +131,16 @@ export async function eraseAccount(ctx: Ctx, userId: string): Promise<boolean> {
         .set({ actorId: null })
         .where(and(eq(table.actorId, userId), ne(table.actorId, table.userId)));
     }
-    await db.update(feedback).set({ userId: null, context: {} }).where(eq(feedback.userId, userId));
+    const sent = await db
+      .select({ id: feedback.pictureId })
+      .from(feedback)
+      .where(and(eq(feedback.userId, userId), isNotNull(feedback.pictureId)));
+    await db
+      .update(feedback)
+      .set({ userId: null, context: {}, pictureId: null, mailWanted: false })
+      .where(eq(feedback.userId, userId));
+    await db.update(feedbackEvents).set({ userId: null }).where(eq(feedbackEvents.userId, userId));
+    await db.update(feedbackEvents).set({ adminId: null }).where(eq(feedbackEvents.adminId, userId));
     const owned = [sessions, tokens, identities, mailLinks, outbox, devices, welcomeMessages, generations, generationProfiles];
     for (const table of [
       ...owned,
@@ -142,6 +152,7 @@ export async function eraseAccount(ctx: Ctx, userId: string): Promise<boolean> {
       imports,
       exports,
       dismissedJobs,
+      notifications,
       catalogueDays,
       textDays,
       queryDays,
@@ -158,7 +169,7 @@ export async function eraseAccount(ctx: Ctx, userId: string): Promise<boolean> {
       .where(eq(subscriptions.userId, userId));
     // Invoices stay: the law asks for them, and they say nothing about the person. The payment service forgets the person too.
     await ctx.enqueue(paymentsForget, { userId });
-    const nobody = { displayName: '', firstName: '', lastName: '', photoUrl: null };
+    const nobody = { displayName: '', firstName: '', lastName: '', photoUrl: null, noticeChoices: {} };
     const noWayIn = { passwordHash: null, passwordLong: false, emailVerified: false, emailVerifiedAt: null };
     await db
       .update(users)
@@ -170,7 +181,7 @@ export async function eraseAccount(ctx: Ctx, userId: string): Promise<boolean> {
     }
     await forgetPerson(ctx, userId);
     const photo = keyOfAddress(user.photoUrl);
-    const files = [...pictures.map(({ id }) => mediaKey(userId, id)), ...(photo ? [photo] : [])];
+    const files = [...[...pictures, ...sent].flatMap(({ id }) => (id ? [mediaKey(userId, id)] : [])), ...(photo ? [photo] : [])];
     return { files, erasedNow: user.status !== 'deleted' };
   });
   if (!done) return false;

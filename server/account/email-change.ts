@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { users } from '#drizzle/schema/users.ts';
 import type { ConfirmLinkInput } from '#shared/auth/auth.ts';
+import { paths } from '#shared/paths.ts';
 import { audit } from '../audit/service.ts';
 import { lockAccount } from '../auth/account-lock.ts';
 import type { AuthCtx } from '../auth/auth-ctx.ts';
@@ -12,6 +13,7 @@ import type { SellerCtx } from '../context.ts';
 import { withTransaction } from '../database.ts';
 import { AppError, isUniqueViolation } from '../errors.ts';
 import { addressBlock } from '../limits/limits.ts';
+import { notify } from '../notifications/tell.ts';
 import { oweMail } from '../outbox/service.ts';
 import { grantConfiguredAdmin } from '../users/first-admin.ts';
 
@@ -54,6 +56,7 @@ export async function confirmEmailChange(ctx: AuthCtx, input: ConfirmLinkInput):
     await dropLinks(ctx, link.userId);
     // This mail goes to the previous e-mail address, because its owner may want to undo the change.
     if (before.emailVerified) await oweMail(ctx, 'emailChanged', before.email, link.userId, { newEmail: link.email });
+    await notify(ctx, 'emailChanged', link.userId, { newEmail: link.email }, { link: paths.profile });
     await audit(ctx, { action: 'auth.emailChanged', actorId: link.userId });
     await grantConfiguredAdmin(ctx, link.userId);
     return { email: link.email };

@@ -10,7 +10,7 @@ import { catalogueHealth, productFindings, productHealth } from '#drizzle/schema
 import { confirmedClaims } from '#drizzle/schema/confirmed-claims.ts';
 import { dismissedJobs } from '#drizzle/schema/dismissed-jobs.ts';
 import { exports } from '#drizzle/schema/exports.ts';
-import { feedback } from '#drizzle/schema/feedback.ts';
+import { feedback, feedbackEvents } from '#drizzle/schema/feedback.ts';
 import { generations } from '#drizzle/schema/generations.ts';
 import {
   importPictures,
@@ -22,6 +22,7 @@ import {
 } from '#drizzle/schema/imports.ts';
 import { invoices } from '#drizzle/schema/invoices.ts';
 import { keptProducts } from '#drizzle/schema/kept-products.ts';
+import { notifications } from '#drizzle/schema/notifications.ts';
 import { productImages } from '#drizzle/schema/product-images.ts';
 import { productSources, replacedSources } from '#drizzle/schema/product-sources.ts';
 import { productVersions } from '#drizzle/schema/product-versions.ts';
@@ -46,8 +47,11 @@ import { listSessions } from './sessions.ts';
 /** How many rows of a table are read at a time. */
 const PAGE = 100;
 
+/** Columns that the people who run the site keep about feedback for themselves. */
+const forAdmins = ['internalNote', 'duplicateOf', 'otherId', 'movedIds', 'adminId'];
+
 /** Columns left out of the export: the owner's id, and columns that serve only searching and idempotency. */
-const inner = new Set(['userId', 'listItem', 'searchText', 'searchGrams', 'clientKey']);
+const inner = new Set(['userId', 'listItem', 'searchText', 'searchGrams', 'clientKey', ...forAdmins]);
 
 /**
  * Sends everything the account holds as one ZIP file: the catalogue as JSON and CSV, the rest as JSON, and the pictures. It
@@ -107,10 +111,19 @@ export async function writeAccount(ctx: SellerCtx & AuthCtx, to: Writable): Prom
   await addAll('product-sources.json', rowsOf(ctx, productSources, [productSources.productId, productSources.key]));
   await addAll('exports.json', rowsOf(ctx, exports, [exports.id]));
   await addAll('feedback.json', rowsOf(ctx, feedback, [feedback.id]));
+  await addAll(
+    'feedback-answers.json',
+    rowsOf(ctx, feedbackEvents, [feedbackEvents.id], sql`${feedbackEvents.kind} in ('status', 'reply')`),
+  );
+  await addAll('notifications.json', rowsOf(ctx, notifications, [notifications.id]));
   await addAll('pictures.json', rowsOf(ctx, productImages, [productImages.id]));
   for await (const picture of rowsOf(ctx, productImages, [productImages.id])) {
     const bytes = picture.source === 'stored' ? await ctx.storage.get(mediaKey(ctx.sellerId, picture.id)) : null;
     if (bytes) await archive.bytes(`pictures/${picture.id}.jpg`, bytes, picture.createdAt);
+  }
+  for await (const { pictureId, createdAt } of rowsOf(ctx, feedback, [feedback.id])) {
+    const bytes = pictureId && (await ctx.storage.get(mediaKey(ctx.sellerId, pictureId)));
+    if (bytes) await archive.bytes(`feedback-pictures/${pictureId}.jpg`, bytes, createdAt);
   }
   await archive.end();
 }

@@ -15,7 +15,7 @@ import { dropApiTokens } from '../auth/tokens.ts';
 import { linkedServices } from '../auth/ways-in.ts';
 import type { SellerCtx } from '../context.ts';
 import { withTransaction } from '../database.ts';
-import { oweNotice } from '../outbox/service.ts';
+import { tell } from '../notifications/tell.ts';
 import { grantConfiguredAdmin } from '../users/first-admin.ts';
 
 /**
@@ -44,7 +44,7 @@ export async function changePassword(ctx: SellerCtx & AuthCtx, input: z.output<t
     await ctx.sessions.destroyAll(ctx.db, caller.userId, caller.sessionId);
     await dropApiTokens(ctx, caller.userId);
     await dropLinks(ctx, caller.userId);
-    await oweNotice(ctx, 'passwordChanged', caller.userId, { how: 'changed' });
+    await tell(ctx, 'passwordChanged', caller.userId, { how: 'changed' });
     await audit(ctx, { action: 'auth.passwordChanged' });
     await grantConfiguredAdmin(ctx, caller.userId);
     return linkedServices(ctx, caller.userId);

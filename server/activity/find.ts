@@ -2,7 +2,7 @@
  * Finds long jobs of all kinds. One statement serves any number of sellers, so a process that watches the jobs of many sellers
  * needs one query for all of them.
  */
-import { type ActivityItem, isOver, LISTED_FOR } from '#shared/activity/activity.ts';
+import { type ActivityItem, type ActivityKind, isOver, LISTED_FOR } from '#shared/activity/activity.ts';
 import type { Ctx, SellerId } from '../context.ts';
 import { sources } from './sources.ts';
 
@@ -10,6 +10,8 @@ import { sources } from './sources.ts';
 export interface FoundJobs {
   items: ActivityItem[];
   gone: string[];
+  /** Ids of new entries of the seller's notification bell. Only findNews looks for them. */
+  notices: string[];
 }
 
 interface Row {
@@ -20,12 +22,17 @@ interface Row {
 }
 
 const DISMISSED = 'dismissed';
-const statement = `select kind, owner::text as owner, id::text as id, facts from (
-${[
+const NOTICE = 'notice';
+const jobParts = [
   ...sources.map(({ kind, select }) => `select '${kind}'::text as kind, owner, id, changed, live, facts from (${select}) jobs`),
   `select '${DISMISSED}'::text, user_id, job_id, at, false, to_json(at) from dismissed_jobs`,
-].join('\nunion all\n')}
+];
+const noticePart = `select '${NOTICE}'::text, user_id, id, created_at, false, null::json from notifications`;
+const statementOf = (parts: string[]) => `select kind, owner::text as owner, id::text as id, facts from (
+${parts.join('\nunion all\n')}
 ) jobs where owner = any($1::text::uuid[]) and (changed >= $2::text::timestamptz or ($3::text::boolean and live))`;
+const jobsStatement = statementOf(jobParts);
+const newsStatement = statementOf([...jobParts, noticePart]);
 
 /**
  * The jobs of these sellers that have changed since a moment, by seller. With `orLive`, also jobs that changed earlier but are not
@@ -37,7 +44,33 @@ export async function findJobs(
   since: Date,
   orLive = false,
 ): Promise<Map<SellerId, FoundJobs>> {
-  const rows = await ctx.query<Row>(statement, [`{${owners.join(',')}}`, since.toISOString(), String(orLive)]);
+  return read(ctx, await ctx.query<Row>(jobsStatement, [`{${owners.join(',')}}`, since.toISOString(), String(orLive)]));
+}
+
+/** Like `findJobs`, and also the entries of these sellers' notification bells that are as new. */
+export async function findNews(
+  ctx: Pick<Ctx, 'query' | 'clock'>,
+  owners: readonly SellerId[],
+  since: Date,
+): Promise<Map<SellerId, FoundJobs>> {
+  return read(ctx, await ctx.query<Row>(newsStatement, [`{${owners.join(',')}}`, since.toISOString(), 'false']));
+}
+
+/** One long job of a seller, however old it is; null if there is none with this id, or if it is not listed because it was small. */
+export async function findJob(
+  ctx: Pick<Ctx, 'query'>,
+  owner: SellerId,
+  kind: ActivityKind,
+  id: string,
+): Promise<ActivityItem | null> {
+  const from = sources.find((source) => source.kind === kind);
+  if (!from) return null;
+  const statement = `select id::text as id, facts from (${from.select}) jobs where owner = $1::text::uuid and id = $2::text::uuid`;
+  const [row] = await ctx.query<Pick<Row, 'id' | 'facts'>>(statement, [owner, id]);
+  return row ? { kind, id: row.id, ...from.show(row.id, row.facts) } : null;
+}
+
+function read(ctx: Pick<Ctx, 'clock'>, rows: readonly Row[]): Map<SellerId, FoundJobs> {
   const byOwner = new Map<SellerId, Row[]>();
   for (const row of rows) {
     const own = byOwner.get(row.owner as SellerId);
@@ -52,7 +85,8 @@ function readJobs(rows: readonly Row[], now: number): FoundJobs {
   const dismissed = new Map(
     rows.filter(({ kind }) => kind === DISMISSED).map(({ id, facts }) => [id, new Date(facts as string).getTime()]),
   );
-  const found: FoundJobs = { items: [], gone: [] };
+  const notices = rows.filter(({ kind }) => kind === NOTICE).map(({ id }) => id);
+  const found: FoundJobs = { items: [], gone: [], notices };
   for (const { kind, id, facts } of rows) {
     const from = sources.find((source) => source.kind === kind);
     if (!from) continue;

@@ -28,5 +28,5 @@ export async function dismissActivity(ctx: SellerCtx, ids: readonly string[]): P
 
 async function findOwn(ctx: SellerCtx): Promise<FoundJobs> {
   const since = new Date(ctx.clock.now().getTime() - LISTED_FOR);
-  return (await findJobs(ctx, [ctx.sellerId], since, true)).get(ctx.sellerId) ?? { items: [], gone: [] };
+  return (await findJobs(ctx, [ctx.sellerId], since, true)).get(ctx.sellerId) ?? { items: [], gone: [], notices: [] };
 }

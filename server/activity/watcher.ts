@@ -1,6 +1,6 @@
 import type { ActivityChanges } from '#shared/activity/activity.ts';
 import type { Ctx, SellerId } from '../context.ts';
-import { type FoundJobs, findJobs } from './find.ts';
+import { type FoundJobs, findNews } from './find.ts';
 
 /** Milliseconds after which the database is queried again, and the same after a query that failed. */
 const LOOK_EVERY = 1_000;
@@ -48,9 +48,9 @@ export function createWatcher(ctx: () => Pick<Ctx, 'query' | 'clock' | 'log'>): 
     const { query, clock, log } = ctx();
     try {
       const since = new Date(clock.now().getTime() - WINDOW);
-      const found = await findJobs({ query, clock }, [...followers.keys()], since);
+      const found = await findNews({ query, clock }, [...followers.keys()], since);
       failing = false;
-      for (const [seller, own] of [...followers]) tell(own, found.get(seller) ?? { items: [], gone: [] });
+      for (const [seller, own] of [...followers]) tell(own, found.get(seller) ?? { items: [], gone: [], notices: [] });
     } catch (err) {
       if (!failing) log.error({ err }, 'the jobs that people watch could not be read');
       failing = true;
@@ -87,23 +87,30 @@ export function createWatcher(ctx: () => Pick<Ctx, 'query' | 'clock' | 'log'>): 
   };
 }
 
-/** What a follower was told last, by the jobs' ids: the job as JSON, or GONE. */
+/** What a follower was told last, by ids: the job as JSON, GONE, or that there is a new NOTICE. */
 type Told = Map<string, string>;
 const GONE = '';
+const NOTICE = 'notice';
 
 /** Tells each follower what it does not know yet. */
-function tell(followers: Map<Follower, Told>, { items, gone }: FoundJobs): void {
+function tell(followers: Map<Follower, Told>, { items, gone, notices }: FoundJobs): void {
   const said = items.map((item) => ({ item, text: JSON.stringify(item) }));
   for (const [follower, told] of [...followers]) {
-    const news = {
+    const fresh = notices.filter((id) => told.get(id) !== NOTICE);
+    const news: ActivityChanges = {
       items: said.filter(({ item, text }) => told.get(item.id) !== text).map(({ item }) => item),
       gone: gone.filter((id) => told.get(id) !== GONE),
+      ...(fresh.length > 0 && { notices: fresh }),
     };
     // Remember only the jobs found by this query, so that old jobs take no memory.
     followers.set(
       follower,
-      new Map([...said.map(({ item, text }) => [item.id, text] as const), ...gone.map((id) => [id, GONE] as const)]),
+      new Map([
+        ...said.map(({ item, text }) => [item.id, text] as const),
+        ...gone.map((id) => [id, GONE] as const),
+        ...notices.map((id) => [id, NOTICE] as const),
+      ]),
     );
-    if (news.items.length + news.gone.length > 0) follower.changed(news);
+    if (news.items.length + news.gone.length + fresh.length > 0) follower.changed(news);
   }
 }

@@ -8,6 +8,7 @@ import { highlightsAdminRouter } from '../highlights/admin-router.ts';
 import { plansAdminRouter } from '../plans/admin-router.ts';
 import { subscriptionsAdminRouter } from '../subscriptions/admin-router.ts';
 import { testimonialsAdminRouter } from '../testimonials/admin-router.ts';
+import { feedbackAdminRouter } from '../feedback/admin-router.ts';
 import { adminProcedure, router } from '../trpc.ts';
 import { usersAdminRouter } from '../users/admin-router.ts';
 import { listsAdminRouter } from './lists-router.ts';
@@ -34,4 +35,5 @@ export const adminRouter = router({
   features: featuresAdminRouter,
   highlights: highlightsAdminRouter,
   testimonials: testimonialsAdminRouter,
+  feedback: feedbackAdminRouter,
 });

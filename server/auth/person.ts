@@ -3,6 +3,7 @@ import { generations } from '#drizzle/schema/generations.ts';
 import { subscriptions } from '#drizzle/schema/subscriptions.ts';
 import { users } from '#drizzle/schema/users.ts';
 import { sentences } from '#shared/errors.ts';
+import { TERMS_VERSION } from '#shared/terms.ts';
 import type { Ctx } from '../context.ts';
 import { rows } from '../database.ts';
 import { AppError } from '../errors.ts';
@@ -68,6 +69,8 @@ export async function describePerson(ctx: Ctx, userId: string, token: string) {
       deleteAfter: user.deleteAfter?.toISOString() ?? null,
       /** Whether the person should be asked to confirm their e-mail address: not before they have used a text. */
       askToConfirm: used?.used === true,
+      /** Whether the terms have changed since the version that the person accepted. */
+      askToAccept: user.termsVersion < TERMS_VERSION,
       subscription: subscription && {
         status: standing?.status ?? subscription.status,
         tier: { product: standing?.giftPlanId ?? subscription.planId },

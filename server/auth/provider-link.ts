@@ -8,7 +8,7 @@ import type { SellerCtx } from '../context.ts';
 import { withTransaction } from '../database.ts';
 import { AppError, isUniqueViolation } from '../errors.ts';
 import { type ProviderPerson, SignInFailed } from '../integrations/sign-in/sign-in.ts';
-import { oweNotice } from '../outbox/service.ts';
+import { tell } from '../notifications/tell.ts';
 import { lockOwnAccount } from './account-lock.ts';
 import type { AuthCtx } from './auth-ctx.ts';
 import { type Journey, setOut } from './provider-attempt.ts';
@@ -81,6 +81,6 @@ async function attach(ctx: SellerCtx, identity: Identity): Promise<void> {
   if (owner) return noteUse(ctx, identity);
   if (await hasAnother(ctx, userId, identity)) throw new SignInRefused('anotherLinked', 'one_each');
   await addIdentity(ctx, userId, identity);
-  await oweNotice(ctx, 'providerLinked', userId, { provider: providerLabels[identity.provider], ended: 'nothing' });
+  await tell(ctx, 'providerLinked', userId, { provider: providerLabels[identity.provider], ended: 'nothing' });
   await audit(ctx, { action: 'auth.providerLinked', after: { provider: identity.provider } });
 }

@@ -5,6 +5,7 @@ import { users } from '#drizzle/schema/users.ts';
 import type { SignInProvider } from '#shared/auth/auth.ts';
 import type { WayIn } from '#shared/auth/sign-in-problems.ts';
 import { dbText, email } from '#shared/primitives.ts';
+import { TERMS_VERSION } from '#shared/terms.ts';
 import { audit } from '../audit/service.ts';
 import type { Ctx } from '../context.ts';
 import type { ProviderPerson } from '../integrations/sign-in/sign-in.ts';
@@ -128,6 +129,8 @@ export async function openAccount(ctx: Ctx, identity: Identity & { email: string
     emailVerified: identity.emailVerified,
     emailVerifiedAt: identity.emailVerified ? now : null,
     displayName: identity.name,
+    termsVersion: TERMS_VERSION,
+    termsAcceptedAt: now,
     lastSeenAt: now,
     createdAt: now,
     updatedAt: now,

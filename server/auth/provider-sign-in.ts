@@ -5,7 +5,7 @@ import { audit } from '../audit/service.ts';
 import { withTransaction } from '../database.ts';
 import { isUniqueViolation } from '../errors.ts';
 import type { ProviderPerson } from '../integrations/sign-in/sign-in.ts';
-import { oweNotice } from '../outbox/service.ts';
+import { tell } from '../notifications/tell.ts';
 import type { AuthCtx } from './auth-ctx.ts';
 import { tellOfNewDevice } from './new-device.ts';
 import { startSession } from './person.ts';
@@ -88,7 +88,7 @@ async function judge(ctx: AuthCtx, identity: Identity): Promise<Entrance | null>
   if (await hasAnother(ctx, namesake.id, identity)) throw new SignInRefused('accountExists', 'other_identity', way);
   const ended = await endUnproved(ctx, namesake.id, namesake.emailVerifiedAt);
   await addIdentity(ctx, namesake.id, identity);
-  await oweNotice(ctx, 'providerLinked', namesake.id, { provider: providerLabels[identity.provider], ended });
+  await tell(ctx, 'providerLinked', namesake.id, { provider: providerLabels[identity.provider], ended });
   await audit(ctx, { action: 'auth.providerLinked', actorId: namesake.id, after: { provider: identity.provider, ended } });
   // `known: false`, because the mail about the newly linked provider already reports this sign-in.
   return { userId: namesake.id, known: false };

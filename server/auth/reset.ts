@@ -5,7 +5,8 @@ import type { requestPasswordResetInput, resetPasswordInput } from '#shared/auth
 import { audit } from '../audit/service.ts';
 import { withTransaction } from '../database.ts';
 import { addressBlock } from '../limits/limits.ts';
-import { oweMail, oweNotice } from '../outbox/service.ts';
+import { tell } from '../notifications/tell.ts';
+import { oweMail } from '../outbox/service.ts';
 import { grantConfiguredAdmin } from '../users/first-admin.ts';
 import { lockAccount } from './account-lock.ts';
 import type { AuthCtx } from './auth-ctx.ts';
@@ -67,7 +68,7 @@ export async function resetPassword(ctx: AuthCtx, input: z.output<typeof resetPa
         updatedAt: now,
       })
       .where(eq(users.id, link.userId));
-    await oweNotice(ctx, 'passwordChanged', link.userId, { how: 'reset' });
+    await tell(ctx, 'passwordChanged', link.userId, { how: 'reset' });
     await audit(ctx, { action: 'auth.passwordReset', actorId: link.userId, after: { everyWayIn: strangers } });
     await grantConfiguredAdmin(ctx, link.userId);
     return linkedServices(ctx, link.userId);

@@ -3,6 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { z } from 'zod';
 import { users } from '#drizzle/schema/users.ts';
 import type { loginInput, registerInput } from '#shared/auth/auth.ts';
+import { TERMS_VERSION } from '#shared/terms.ts';
 import { audit } from '../audit/service.ts';
 import type { SellerCtx } from '../context.ts';
 import { withTransaction } from '../database.ts';
@@ -43,6 +44,8 @@ export async function register(ctx: AuthCtx, input: z.output<typeof registerInpu
         passwordHash,
         passwordLong: isLongPassword(input.password),
         displayName: input.displayName ?? '',
+        termsVersion: TERMS_VERSION,
+        termsAcceptedAt: now,
         lastSeenAt: now,
         createdAt: now,
         updatedAt: now,

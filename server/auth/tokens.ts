@@ -9,8 +9,8 @@ import { audit } from '../audit/service.ts';
 import { type Ctx, type HttpCaller, mintSellerId, type SellerCtx } from '../context.ts';
 import { withTransaction } from '../database.ts';
 import { notFound } from '../errors.ts';
+import { tell } from '../notifications/tell.ts';
 import { plainName } from '../outbox/plain-name.ts';
-import { oweNotice } from '../outbox/service.ts';
 import { amountText } from '../subscriptions/plan-values.ts';
 import { standingSql } from '../subscriptions/standing.ts';
 import { withinPlan } from '../subscriptions/within-plan.ts';
@@ -97,7 +97,7 @@ export async function createApiToken(ctx: SellerCtx & { sessions: Sessions }, in
     const provider = caller.kind === 'session' ? await ctx.sessions.providerOf(ctx.db, caller.sessionId) : null;
     const expiresAt = new Date(now.getTime() + input.days * 86_400_000);
     await audit(ctx, { action: 'auth.apiTokenCreated', after: { name: input.name, scopes: input.scopes.join(' '), last4 } });
-    await oweNotice(ctx, 'apiTokenCreated', ctx.caller.userId, { name: plainName(input.name) });
+    await tell(ctx, 'apiTokenCreated', ctx.caller.userId, { name: plainName(input.name) });
     await ctx.db.insert(tokens).values({
       id,
       kind: 'api',

@@ -19,6 +19,7 @@ import type { Generation } from '../generation/present.ts';
 import { getGeneration } from '../generation/service.ts';
 import type { Ai } from '../integrations/ai/ai.ts';
 import { createLanes, type Lanes } from '../lanes.ts';
+import { noticeOfJob } from '../notifications/job-kinds.ts';
 import { readFacts, readManyFacts } from '../products/facts.ts';
 import { getProducts } from '../products/find.ts';
 import { PAUSED, pausedAmong } from '../products/paused.ts';
@@ -423,10 +424,14 @@ export async function record(
 }
 
 export async function pauseFor(ctx: SellerCtx, id: string, reason: string): Promise<void> {
-  await ctx.db
-    .update(batches)
-    .set({ state: 'paused', reason, updatedAt: ctx.clock.now() })
-    .where(and(isOwn(ctx, id), eq(batches.state, 'running')));
+  await withTransaction(ctx, async (ctx) => {
+    const paused = await ctx.db
+      .update(batches)
+      .set({ state: 'paused', reason, updatedAt: ctx.clock.now() })
+      .where(and(isOwn(ctx, id), eq(batches.state, 'running')))
+      .returning({ id: batches.id });
+    if (paused.length > 0) await ctx.enqueue(noticeOfJob, { userId: ctx.sellerId, kind: 'batch', id });
+  });
 }
 
 /**
@@ -452,8 +457,12 @@ export async function settleState(ctx: SellerCtx, id: string): Promise<boolean> 
 }
 
 async function setIfRunning(ctx: SellerCtx, id: string, values: Partial<typeof batches.$inferInsert>): Promise<void> {
-  await ctx.db
-    .update(batches)
-    .set({ ...values, updatedAt: ctx.clock.now() })
-    .where(and(isOwn(ctx, id), eq(batches.state, 'running')));
+  await withTransaction(ctx, async (ctx) => {
+    const ended = await ctx.db
+      .update(batches)
+      .set({ ...values, updatedAt: ctx.clock.now() })
+      .where(and(isOwn(ctx, id), eq(batches.state, 'running')))
+      .returning({ id: batches.id });
+    if (ended.length > 0) await ctx.enqueue(noticeOfJob, { userId: ctx.sellerId, kind: 'batch', id });
+  });
 }

@@ -12,6 +12,7 @@ import {
 import type { TextAuthors, TextSources } from '#shared/products/versions.ts';
 import type { SellerCtx } from '../context.ts';
 import { withTransaction } from '../database.ts';
+import { noticeOfJob } from '../notifications/job-kinds.ts';
 import type { ProductRow } from '../products/columns.ts';
 import { applyEdits, type Edit } from '../products/edits.ts';
 import { PAUSED, pausedAmong } from '../products/paused.ts';
@@ -121,6 +122,8 @@ async function inPortion(
         .update(bulkEdits)
         .set({ state: over, done: edit.total, finishedAt: now, keptUntil: keptUntil(ctx), updatedAt: now })
         .where(own);
+      // A small edit is over within its request.
+      if (edit.total > PORTION) await ctx.enqueue(noticeOfJob, { userId: ctx.sellerId, kind: 'edit', id });
       return false;
     }
     const current = await lockRows(

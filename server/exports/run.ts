@@ -2,8 +2,10 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { exports } from '#drizzle/schema/exports.ts';
 import type { SellerCtx } from '../context.ts';
+import { withTransaction } from '../database.ts';
 import { AppError } from '../errors.ts';
 import { ProcessStops } from '../jobs/job.ts';
+import { noticeOfJob } from '../notifications/job-kinds.ts';
 import { countChosen } from '../products/chosen.ts';
 import { fileOf } from './file-of.ts';
 import { type Export, isOwn } from './find.ts';
@@ -82,32 +84,39 @@ async function make(ctx: SellerCtx & { signal?: AbortSignal }, one: Export): Pro
     await file.end();
   }
   const now = ctx.clock.now();
-  const ended = await ctx.db
-    .update(exports)
-    .set({
-      state: 'done',
-      done: written.seen,
-      total: written.seen,
-      rows: written.rows,
-      bytes: written.bytes,
-      notices: findings.notices(written.products),
-      check: findings.check,
-      finishedAt: now,
-      updatedAt: now,
-    })
-    .where(and(isOwn(ctx, id), eq(exports.state, 'running'), eq(exports.tries, one.tries)))
-    .returning({ id: exports.id });
-  if (ended.length === 0) throw new Superseded();
+  await withTransaction(ctx, async (ctx) => {
+    const ended = await ctx.db
+      .update(exports)
+      .set({
+        state: 'done',
+        done: written.seen,
+        total: written.seen,
+        rows: written.rows,
+        bytes: written.bytes,
+        notices: findings.notices(written.products),
+        check: findings.check,
+        finishedAt: now,
+        updatedAt: now,
+      })
+      .where(and(isOwn(ctx, id), eq(exports.state, 'running'), eq(exports.tries, one.tries)))
+      .returning({ id: exports.id });
+    if (ended.length === 0) throw new Superseded();
+    await ctx.enqueue(noticeOfJob, { userId: ctx.sellerId, kind: 'export', id });
+  });
   await dropOldFiles(ctx);
 }
 
 /** Ends the export as failed, with a reason for the seller. If another try has begun, its pieces stay. */
 export async function fail(ctx: SellerCtx, { id, tries }: Pick<Export, 'id' | 'tries'>, reason: string): Promise<void> {
   const now = ctx.clock.now();
-  const failed = await ctx.db
-    .update(exports)
-    .set({ state: 'failed', reason, finishedAt: now, updatedAt: now })
-    .where(and(isOwn(ctx, id), eq(exports.state, 'running'), eq(exports.tries, tries)))
-    .returning({ id: exports.id });
+  const failed = await withTransaction(ctx, async (ctx) => {
+    const ended = await ctx.db
+      .update(exports)
+      .set({ state: 'failed', reason, finishedAt: now, updatedAt: now })
+      .where(and(isOwn(ctx, id), eq(exports.state, 'running'), eq(exports.tries, tries)))
+      .returning({ id: exports.id });
+    if (ended.length > 0) await ctx.enqueue(noticeOfJob, { userId: ctx.sellerId, kind: 'export', id });
+    return ended;
+  });
   if (failed.length > 0) await dropPieces(ctx, id);
 }

@@ -1,6 +1,6 @@
-import { submitFeedbackInput } from '#shared/feedback.ts';
-import { router, sellerProcedure } from '../trpc.ts';
-import { listMine, submitFeedback } from './service.ts';
+import { submitFeedbackInput, submitOpenFeedbackInput } from '#shared/feedback.ts';
+import { publicProcedure, router, sellerProcedure } from '../trpc.ts';
+import { listMine, submitFeedback, submitOpenFeedback } from './service.ts';
 
 const procedure = sellerProcedure.meta({ scope: 'feedback' });
 
@@ -9,5 +9,10 @@ export const feedbackRouter = router({
     .meta({ alone: true, limit: 'feedbackPerson' })
     .input(submitFeedbackInput)
     .mutation(({ ctx, input }) => submitFeedback(ctx, input)),
+  /** For people without an account, or who are not signed in. */
+  submitOpen: publicProcedure
+    .meta({ alone: true })
+    .input(submitOpenFeedbackInput)
+    .mutation(({ ctx, input }) => submitOpenFeedback(ctx, input)),
   mine: procedure.query(({ ctx }) => listMine(ctx)),
 });

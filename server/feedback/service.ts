@@ -1,41 +1,103 @@
-import { desc, eq } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { v7 as uuidv7 } from 'uuid';
 import type { z } from 'zod';
-import { feedback } from '#drizzle/schema/feedback.ts';
-import type { submitFeedbackInput } from '#shared/feedback.ts';
+import { feedback, feedbackEvents } from '#drizzle/schema/feedback.ts';
+import type { FeedbackStatus, submitFeedbackInput, submitOpenFeedbackInput } from '#shared/feedback.ts';
+import { doors } from '#shared/paths.ts';
 import { requireVerification } from '../auth/guessing.ts';
-import type { SellerCtx } from '../context.ts';
+import type { RequestCtx, SellerCtx } from '../context.ts';
+import { addressBlock } from '../limits/limits.ts';
+import { storePicture } from './picture.ts';
 
 /**
  * Stores a person's feedback with the status "new" and returns its id.
- * @throws AppError VERIFICATION_REQUIRED if a browser has not passed the robot check
+ * @throws AppError VERIFICATION_REQUIRED if a browser has not passed the robot check; see also storePicture
  */
 export async function submitFeedback(
   ctx: SellerCtx,
-  { verification, ...input }: z.output<typeof submitFeedbackInput>,
+  { verification, picture, ...input }: z.output<typeof submitFeedbackInput>,
 ): Promise<{ id: string }> {
   if (ctx.caller.kind === 'session') await requireVerification(ctx, verification);
   const id = uuidv7();
   const now = ctx.clock.now();
-  await ctx.db.insert(feedback).values({ ...input, id, userId: ctx.caller.userId, createdAt: now, updatedAt: now });
+  // Store the file before the row. A file without a row is deleted later by `sweepPictures`.
+  const stored = picture === undefined ? null : await storePicture(ctx, picture);
+  const sender = { userId: ctx.caller.userId, pictureId: stored?.id ?? null };
+  await ctx.db.insert(feedback).values({ ...input, ...sender, id, createdAt: now, updatedAt: now });
   return { id };
 }
 
-/** The person's own feedback, newest first, at most 100 entries. */
+/**
+ * Stores feedback of somebody without an account. Nobody can be written back, so nothing says who sent it.
+ * @throws AppError VERIFICATION_REQUIRED; TOO_MANY_REQUESTS from one connection, and from all visitors together
+ */
+export async function submitOpenFeedback(
+  ctx: RequestCtx,
+  { verification, ...input }: z.output<typeof submitOpenFeedbackInput>,
+): Promise<{ id: string }> {
+  await requireVerification(ctx, verification);
+  await ctx.limits.take('feedbackAddress', addressBlock(ctx.ip));
+  await ctx.limits.take('feedbackVisitors', 'all');
+  const id = uuidv7();
+  const now = ctx.clock.now();
+  await ctx.db.insert(feedback).values({ ...input, id, userId: null, createdAt: now, updatedAt: now });
+  return { id };
+}
+
+/** How much of a person's feedback is listed. */
+const LISTED = 100;
+/** How many statuses and answers of it are read. */
+const EVENTS = 1_000;
+
+/** What happened to a person's feedback: it got a status, or an answer. */
+export type Happened = { at: string } & ({ status: FeedbackStatus } | { answer: string });
+
+/**
+ * The person's own feedback, newest first, at most 100 entries, each with what happened to it. Feedback that was merged with other
+ * people's has the status and the answers of those; what they wrote is not shown.
+ */
 export async function listMine(ctx: SellerCtx) {
-  const rows = await ctx.db
-    .select()
+  const root = alias(feedback, 'root');
+  const found = await ctx.db
+    .select({ own: feedback, rootId: root.id, rootStatus: root.status, rootUpdatedAt: root.updatedAt })
     .from(feedback)
+    .leftJoin(root, eq(root.id, feedback.duplicateOf))
     .where(eq(feedback.userId, ctx.caller.userId))
     .orderBy(desc(feedback.id))
-    .limit(100);
-  return rows.map((row) => ({
-    id: row.id,
-    type: row.type,
-    title: row.title,
-    description: row.description,
-    status: row.status,
-    createdAt: row.createdAt.toISOString(),
-    updatedAt: row.updatedAt.toISOString(),
+    .limit(LISTED);
+  const happened = await findHappened(
+    ctx,
+    found.flatMap(({ own, rootId }) => [own.id, rootId ?? []].flat()),
+  );
+  return found.map(({ own, rootId, rootStatus, rootUpdatedAt }) => ({
+    id: own.id,
+    type: own.type,
+    title: own.title,
+    description: own.description,
+    status: rootStatus ?? own.status,
+    picture: own.pictureId && doors.feedbackPicture(own.id),
+    mailWanted: own.mailWanted,
+    history: [...(happened.get(own.id) ?? []), ...((rootId && happened.get(rootId)) || [])].toSorted((one, other) =>
+      one.at < other.at ? -1 : one.at > other.at ? 1 : 0,
+    ),
+    createdAt: own.createdAt.toISOString(),
+    updatedAt: (rootUpdatedAt ?? own.updatedAt).toISOString(),
   }));
+}
+
+async function findHappened(ctx: SellerCtx, ids: string[]): Promise<Map<string, Happened[]>> {
+  const found = new Map<string, Happened[]>();
+  if (ids.length === 0) return found;
+  const events = await ctx.db
+    .select()
+    .from(feedbackEvents)
+    .where(and(inArray(feedbackEvents.feedbackId, ids), sql`${feedbackEvents.kind} in ('status', 'reply')`))
+    .orderBy(asc(feedbackEvents.id))
+    .limit(EVENTS);
+  for (const { feedbackId, status, text, createdAt } of events) {
+    const at = createdAt.toISOString();
+    found.set(feedbackId, [...(found.get(feedbackId) ?? []), status ? { at, status } : { at, answer: text }]);
+  }
+  return found;
 }

@@ -5,7 +5,8 @@ import { requireSeller } from '../auth/require-seller.ts';
 import { watchCaller } from '../auth/still-valid.ts';
 import { AppError } from '../errors.ts';
 import { addressBlock } from '../limits/limits.ts';
-import type { Services } from '../services.ts';
+import { noteSeen } from '../notifications/service.ts';
+import { type Services, systemCtx } from '../services.ts';
 import { addressOf, requestCtx } from './caller.ts';
 import { requireSameOrigin } from './origin-guard.ts';
 import { refuse } from './refuse.ts';
@@ -66,7 +67,13 @@ export function activityStream(services: Services, settings: Settings = {}): Rou
       const beat = setInterval(() => send(res, 'beat', {}), beatEvery);
       begin(res);
       const unfollow = services.activity.follow(sellerId, {
-        changed: (changes) => send(res, 'changes', changes),
+        changed: (changes) => {
+          send(res, 'changes', changes);
+          // Somebody has the app open, so no mail has to tell them.
+          noteSeen(systemCtx(services, 'activity'), userId, changes.notices ?? []).catch((err: unknown) =>
+            services.log.warn({ err }, 'that notices were seen could not be noted'),
+          );
+        },
         ended: end,
       });
       res.once('close', () => {

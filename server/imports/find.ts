@@ -4,6 +4,7 @@ import type { ImportState } from '#shared/imports/imports.ts';
 import type { Mapping } from '#shared/templates/template.ts';
 import type { SellerCtx } from '../context.ts';
 import { AppError, notFound } from '../errors.ts';
+import { noticeOfJob } from '../notifications/job-kinds.ts';
 
 type Row = typeof imports.$inferSelect;
 /** An import that has not been removed. */
@@ -45,12 +46,14 @@ function usable(found: Row | undefined): ReadImport {
   return { ...found, mapping: found.mapping, form: found.form };
 }
 
-/** Changes the import's row and notes the time. */
+/** Changes the import's row and notes the time. If that ends the import, its seller is told. */
 export async function setImport(ctx: SellerCtx, id: string, values: Partial<typeof imports.$inferInsert>): Promise<void> {
   await ctx.db
     .update(imports)
     .set({ ...values, updatedAt: ctx.clock.now() })
     .where(isOwn(ctx, id));
+  if (values.state === 'done' || values.state === 'undone')
+    await ctx.enqueue(noticeOfJob, { userId: ctx.sellerId, kind: 'import', id });
 }
 
 /** After this many milliseconds without a sign of life, a step counts as interrupted. */

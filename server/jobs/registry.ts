@@ -4,9 +4,11 @@ import { authJobs } from '../auth/jobs.ts';
 import { batchJobs } from '../batches/jobs.ts';
 import { bulkEditJobs } from '../bulk-edits/jobs.ts';
 import { exportJobs } from '../exports/jobs.ts';
+import { feedbackJobs } from '../feedback/jobs.ts';
 import { healthJobs } from '../health/jobs.ts';
 import { importJobs } from '../imports/jobs.ts';
 import { limitJobs } from '../limits/jobs.ts';
+import { notificationJobs } from '../notifications/jobs.ts';
 import { paymentJobs } from '../payments/jobs.ts';
 import { productJobs } from '../products/jobs.ts';
 import { rollupJobs } from '../rollups/jobs.ts';
@@ -22,9 +24,11 @@ export const jobs: readonly Job<unknown>[] = [
   ...batchJobs,
   ...bulkEditJobs,
   ...exportJobs,
+  ...feedbackJobs,
   ...healthJobs,
   ...importJobs,
   ...limitJobs,
+  ...notificationJobs,
   ...paymentJobs,
   ...productJobs,
   ...rollupJobs,

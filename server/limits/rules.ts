@@ -40,15 +40,19 @@ export const limitRules = {
   /** Mails with a confirmation link that a signed-in person requests, to their present or a new e-mail address. */
   mailPerson: { points: 5, seconds: 3600, sentence: 'Too many mails.' },
   /**
-   * The next four rules limit the mails to one mailbox, no matter who caused them; mails beyond a limit are not sent. Each kind
+   * The next five rules limit the mails to one mailbox, no matter who caused them; mails beyond a limit are not sent. Each kind
    * has its own count, so that other mails cannot use up the mails that let a person back into their account (`mailWayBack`).
    */
   mailStranger: { points: 6, seconds: 3600, sentence: 'Too many mails.' },
   mailNotice: { points: 10, seconds: 3600, sentence: 'Too many mails.' },
   mailPayment: { points: 20, seconds: 3600, sentence: 'Too many mails.' },
+  mailWork: { points: 20, seconds: 3600, sentence: 'Too many mails.' },
   mailWayBack: { points: 10, seconds: 3600, sentence: 'Too many mails.' },
   linkAddress: { points: 60, seconds: 3600, sentence: guesses },
   signInAddress: { points: 60, seconds: 600, sentence: guesses },
+  /** Feedback of people without an account: from one connection, and of all together. */
+  feedbackAddress: { points: 5, seconds: 3600, sentence: 'That is a lot of feedback from this connection, thank you.' },
+  feedbackVisitors: { points: 300, seconds: 3600, sentence: 'A lot of feedback is arriving right now.' },
   feedbackPerson: { points: 10, seconds: 3600, sentence: 'That is a lot of feedback, thank you.' },
   aiPerson: { points: 20, seconds: 60, sentence: 'Too many texts in one minute.' },
   /**

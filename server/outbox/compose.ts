@@ -1,4 +1,5 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
+import { notifications } from '#drizzle/schema/notifications.ts';
 import { users } from '#drizzle/schema/users.ts';
 import { LINK_MINUTES, stillOpensSentence } from '#shared/auth/auth.ts';
 import { paths } from '#shared/paths.ts';
@@ -6,7 +7,9 @@ import { type LinkKind, mintLink } from '../auth/links.ts';
 import { linkedServices } from '../auth/ways-in.ts';
 import type { Ctx } from '../context.ts';
 import type { OutgoingMail } from '../integrations/mail/mail.ts';
+import { findAnswer } from './feedback-answer.ts';
 import { layOut } from './layout.ts';
+import { plainName } from './plain-name.ts';
 import type { MailKind } from './service.ts';
 
 export interface OwedMail {
@@ -23,13 +26,19 @@ function howLong(minutes: number): string {
 
 /**
  * Composes the mail to a person found by `findReader`. The links in the mail are created only now, right before sending. They
- * start with the configured PUBLIC_URL, which no request header can influence.
+ * start with the configured PUBLIC_URL, which no request header can influence. Null if there is nothing to say any more.
  */
-export async function composeMail(ctx: Ctx, owed: OwedMail, reader: { id: string }, publicUrl: string): Promise<OutgoingMail> {
-  return { ...(await write(ctx, owed, reader.id, publicUrl)), userId: reader.id };
+export async function composeMail(
+  ctx: Ctx,
+  owed: OwedMail,
+  reader: { id: string },
+  publicUrl: string,
+): Promise<OutgoingMail | null> {
+  const mail = await write(ctx, owed, reader.id, publicUrl);
+  return mail && { ...mail, userId: reader.id };
 }
 
-async function write(ctx: Ctx, owed: OwedMail, userId: string, publicUrl: string): Promise<OutgoingMail> {
+async function write(ctx: Ctx, owed: OwedMail, userId: string, publicUrl: string): Promise<OutgoingMail | null> {
   const { to, details } = owed;
   const link = async (kind: LinkKind, path: string) => {
     const { secret } = await mintLink(ctx, kind, userId, to);
@@ -167,6 +176,23 @@ async function write(ctx: Ctx, owed: OwedMail, userId: string, publicUrl: string
         actions: [billing],
         small: 'You get at most two of these mails in a period.',
       });
+    case 'jobEnded':
+      if (await wasSeen(ctx, userId, details.noticeId)) return null;
+      return layOut(to, `${details.doing} ${plainName(details.title ?? '')}`.trim(), {
+        lines: [`${details.doing} ${details.title}.`, ...(details.note ? [`${details.note}.`] : [])],
+        actions: [{ label: 'Open it', href: `${publicUrl}${details.path}` }],
+        small: 'You get this mail because the work took a while and Listwright was not open. Account Settings switches it off.',
+      });
+    case 'feedbackAnswered': {
+      const answer = await findAnswer(ctx, userId, details);
+      if (!answer) return null;
+      const about = `You wrote to us: “${plainName(answer.title)}”`;
+      return layOut(to, answer.text === null ? `Your feedback: ${answer.status.toLowerCase()}` : 'An answer to your feedback', {
+        lines: [about, ...(answer.text === null ? [] : answer.text.split(/\n+/)), `Its status is now: ${answer.status}.`],
+        actions: [{ label: 'See your feedback', href: `${publicUrl}${paths.myFeedback}` }],
+        small: 'You asked for this mail when you sent the feedback. Account Settings switches such mails off.',
+      });
+    }
     case 'deletionRequested':
       return layOut(to, 'Your account will be deleted', {
         lines: [`Your Listwright account and everything in it will be deleted on ${details.until}.`],
@@ -175,6 +201,16 @@ async function write(ctx: Ctx, owed: OwedMail, userId: string, publicUrl: string
           'To keep it, sign in before that and choose "Keep my account"; signing in alone does not stop it. After that nothing can be brought back.',
       });
   }
+}
+
+/** Whether an open page has heard of a notice, or the person has read it. */
+async function wasSeen(ctx: Ctx, userId: string, noticeId: string | undefined): Promise<boolean> {
+  if (!noticeId) return false;
+  const [notice] = await ctx.db
+    .select({ readAt: notifications.readAt, seenAt: notifications.seenAt })
+    .from(notifications)
+    .where(and(eq(notifications.id, noticeId), eq(notifications.userId, userId)));
+  return notice !== undefined && (notice.readAt ?? notice.seenAt) !== null;
 }
 
 const dayOf = (time: string) => new Date(time).toUTCString().slice(5, 16);

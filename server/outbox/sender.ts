@@ -152,6 +152,8 @@ const classes: Record<MailKind, LimitName> = {
   secondEnded: 'mailPayment',
   cardExpires: 'mailPayment',
   queriesUsed: 'mailPayment',
+  jobEnded: 'mailWork',
+  feedbackAnswered: 'mailWork',
 };
 
 /** False if a mailbox has already received as many mails in this hour as its limit allows, whoever caused them. */

@@ -17,7 +17,7 @@ interface LinkMails {
 }
 
 /** The kinds of notices to an account's owner about something that happened, each with the data its text needs. */
-interface Notices {
+export interface Notices {
   passwordChanged: { how: 'changed' | 'reset' };
   newSignIn: { how: string; browser: string; when: string };
   apiTokenCreated: { name: string };
@@ -35,6 +35,13 @@ interface Notices {
   cardExpires: { card: string; month: string };
   /** `all` is empty if some queries are left. */
   queriesUsed: { all: string; used: string; most: string; resets: string };
+  /** A long job is over, or waits for the person. Not sent once an open page has heard of the notice. */
+  jobEnded: { title: string; doing: string; note: string; path: string; noticeId: string };
+  /**
+   * The person's feedback has another status, or was answered. `eventId` is the answer, empty for a status. `from` is the status
+   * that the person knows: if it is that one again when the mail is written, nothing is sent.
+   */
+  feedbackAnswered: { feedbackId: string; eventId: string; from: string };
 }
 export type MailKind = keyof (LinkMails & Notices);
 
@@ -54,16 +61,33 @@ export async function oweMail<K extends keyof LinkMails>(
   await owe(ctx, kind, to, userId, details);
 }
 
-/** Queues a notice to an account's owner. An unconfirmed address gets none, since it may be a stranger's. */
-export async function oweNotice<K extends keyof Notices>(ctx: Ctx, kind: K, userId: string, details: Notices[K]): Promise<void> {
+/**
+ * Queues a notice to an account's owner. An unconfirmed address gets none, since it may be a stranger's. It is sent after `waits`
+ * milliseconds.
+ */
+export async function oweNotice<K extends keyof Notices>(
+  ctx: Ctx,
+  kind: K,
+  userId: string,
+  details: Notices[K],
+  { waits = 0 } = {},
+): Promise<void> {
   const [owner] = await ctx.db
     .select({ email: users.email })
     .from(users)
     .where(and(eq(users.id, userId), eq(users.emailVerified, true)));
-  if (owner) await owe(ctx, kind, owner.email, userId, details);
+  if (owner) await owe(ctx, kind, owner.email, userId, details, waits);
 }
 
-async function owe(ctx: Ctx, kind: MailKind, to: string, userId: string | null, details: Record<string, string>): Promise<void> {
+async function owe(
+  ctx: Ctx,
+  kind: MailKind,
+  to: string,
+  userId: string | null,
+  details: Record<string, string>,
+  waits = 0,
+): Promise<void> {
   const now = ctx.clock.now();
-  await ctx.db.insert(outbox).values({ id: uuidv7(), kind, to, userId, details, dueAt: now, createdAt: now });
+  const dueAt = new Date(now.getTime() + waits);
+  await ctx.db.insert(outbox).values({ id: uuidv7(), kind, to, userId, details, dueAt, createdAt: now });
 }

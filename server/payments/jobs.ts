@@ -5,7 +5,7 @@ import { users } from '#drizzle/schema/users.ts';
 import type { Ctx } from '../context.ts';
 import { type Job, payloadJob, scheduledJob } from '../jobs/job.ts';
 import { oneForSeller } from '../jobs/one-for-seller.ts';
-import { oweNotice } from '../outbox/service.ts';
+import { tell } from '../notifications/tell.ts';
 import { placeEvents } from './events.ts';
 import { paymentsForget, paymentsPlace, paymentsRead } from './job-kinds.ts';
 import { noteFailure, readPayments } from './read.ts';
@@ -97,7 +97,7 @@ export async function tellOfCards(ctx: Ctx): Promise<number> {
     if (expires > Math.min(soon, paidUntil.getTime()) || name === before) continue;
     await ctx.db.update(subscriptions).set({ cardToldOf: name }).where(eq(subscriptions.userId, userId));
     const month = new Date(expires - DAY).toLocaleDateString('en', { month: 'long', year: 'numeric', timeZone: 'UTC' });
-    await oweNotice(ctx, 'cardExpires', userId, { card: `${card.brand} ending in ${card.last4}`, month });
+    await tell(ctx, 'cardExpires', userId, { card: `${card.brand} ending in ${card.last4}`, month });
     told += 1;
   }
   return told;

@@ -4,7 +4,7 @@ import { plans } from '#drizzle/schema/plans.ts';
 import type { SubscriptionChangeKind } from '#shared/payments.ts';
 import type { Ctx } from '../context.ts';
 import type { PaidInvoice } from '../integrations/payments/payments.ts';
-import { oweNotice } from '../outbox/service.ts';
+import { tell } from '../notifications/tell.ts';
 import type { SubscriptionRow } from './find.ts';
 
 const dayOf = (date: Date) => date.toLocaleDateString('en', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
@@ -24,11 +24,11 @@ export async function tellInvoice(
 ): Promise<void> {
   const { status, paid, currency, number, due, attempts, nextAttemptAt } = after;
   if (status === 'paid' && before?.status !== 'paid' && paid > 0) {
-    await oweNotice(ctx, 'receipt', userId, { amount: moneyText(paid, currency), number: number ?? '', what: after.description });
+    await tell(ctx, 'receipt', userId, { amount: moneyText(paid, currency), number: number ?? '', what: after.description });
   }
   if (status === 'open' && attempts > (before?.attempts ?? 0) && due > 0) {
     const retry = nextAttemptAt ? dayOf(nextAttemptAt) : '';
-    await oweNotice(ctx, 'paymentFailed', userId, { amount: moneyText(due, currency), retry });
+    await tell(ctx, 'paymentFailed', userId, { amount: moneyText(due, currency), retry });
   }
 }
 
@@ -37,10 +37,10 @@ export async function tellChanges(ctx: Ctx, after: SubscriptionRow, kinds: reado
   const { userId, planId, cancelAt, changePlanId, changeAt } = after;
   const [plan, next] = [await planName(ctx, planId), changePlanId && (await planName(ctx, changePlanId))];
   for (const kind of kinds) {
-    if (kind === 'cancelPlanned' && cancelAt) await oweNotice(ctx, 'subscriptionEnds', userId, { plan, until: dayOf(cancelAt) });
-    if (kind === 'changed') await oweNotice(ctx, 'planChanged', userId, { plan, from: '' });
+    if (kind === 'cancelPlanned' && cancelAt) await tell(ctx, 'subscriptionEnds', userId, { plan, until: dayOf(cancelAt) });
+    if (kind === 'changed') await tell(ctx, 'planChanged', userId, { plan, from: '' });
     if (kind === 'changePlanned' && next && changeAt)
-      await oweNotice(ctx, 'planChanged', userId, { plan: next, from: dayOf(changeAt) });
+      await tell(ctx, 'planChanged', userId, { plan: next, from: dayOf(changeAt) });
   }
 }
 

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import type { Ctx } from '../context.ts';
 import { rows, withTransaction } from '../database.ts';
-import { oweNotice } from '../outbox/service.ts';
+import { tell } from '../notifications/tell.ts';
 import { amountText } from '../subscriptions/plan-values.ts';
 import { planIdText } from '../subscriptions/standing.ts';
 
@@ -46,7 +46,7 @@ export async function tellOfUsage(ctx: Ctx): Promise<number> {
     for (const { id, percent, used, most, ends } of told) {
       const resets = new Date(ends).toLocaleDateString('en', { day: 'numeric', month: 'long', timeZone: 'UTC' });
       const [usedText, mostText] = [used, most].map((n) => Number(n).toLocaleString('en')) as [string, string];
-      await oweNotice(ctx, 'queriesUsed', id, {
+      await tell(ctx, 'queriesUsed', id, {
         all: Number(percent) === STEPS.all ? 'yes' : '',
         used: usedText,
         most: mostText,

@@ -61,6 +61,8 @@ export interface ActivityItem {
 export interface ActivityChanges {
   items: ActivityItem[];
   gone: string[];
+  /** The ids of new entries of the person's notification bell; left out if there are none. */
+  notices?: string[];
 }
 
 /** For how many milliseconds after its end a job is listed, unless it is dismissed before. */

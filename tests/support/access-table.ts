@@ -4,6 +4,7 @@
  */
 import type { ApiScope } from '#shared/auth/auth.ts';
 import type { PlanFeature } from '#shared/subscriptions.ts';
+import { TERMS_VERSION } from '#shared/terms.ts';
 import type { FieldPath } from './schema-fields.ts';
 
 /** What an id in an input refers to. `new` is an id that the caller makes up, so it cannot belong to another seller. */
@@ -18,6 +19,8 @@ export type IdKind =
   | 'apiToken'
   | 'session'
   | 'feedback'
+  /** An entry of the notification bell. */
+  | 'notice'
   /** Imports in different states: `import` can be changed and started, the others are running, paused or done. */
   | 'import'
   | 'runningImport'
@@ -501,8 +504,18 @@ export const access: Record<string, Entry> = {
   },
   'subscriptions.setTestCard': { level: 'seller', alone: true, onlyRefused: 'it needs a customer of the payment service' },
 
-  'feedback.submit': { level: 'seller', scope: 'feedback', alone: true, fixed: { verification: undefined } },
+  'feedback.submit': { level: 'seller', scope: 'feedback', alone: true, fixed: { verification: undefined, picture } },
+  'feedback.submitOpen': { level: 'public', alone: true, ids: { verification: 'proof' }, most: 4 },
   'feedback.mine': { level: 'seller', scope: 'feedback' },
+  'notifications.unread': { level: 'seller' },
+  'notifications.list': { level: 'seller', fixed: { cursor: undefined } },
+  'notifications.read': { level: 'seller', ids: { 'ids.*': 'notice' } },
+  'notifications.readAll': { level: 'seller', ids: { upTo: 'notice' } },
+  'notifications.choices': { level: 'seller' },
+  'notifications.choose': { level: 'seller' },
+
+  'terms.read': { level: 'public' },
+  'terms.accept': { level: 'seller', fixed: { version: TERMS_VERSION } },
 
   'admin.confirmPassword': { level: 'admin', alone: true, fixed: { password }, most: 12 },
   'highlights.list': { level: 'public' },
@@ -546,6 +559,14 @@ export const access: Record<string, Entry> = {
   'admin.testimonials.move': { level: 'admin', ids: { id: 'testimonial' } },
   'admin.testimonials.remove': { level: 'admin', ids: { id: 'testimonial' }, spends: true },
   'admin.testimonials.restore': { level: 'admin', ids: { id: 'deletedTestimonial' }, spends: true },
+  'admin.feedback.list': { level: 'admin', fixed: { cursor: undefined } },
+  'admin.feedback.counts': { level: 'admin' },
+  'admin.feedback.get': { level: 'admin', ids: { id: 'feedback' } },
+  'admin.feedback.setStatus': { level: 'admin', ids: { id: 'feedback' }, fixed: { version: 1 }, spends: true },
+  'admin.feedback.note': { level: 'admin', ids: { id: 'feedback' }, fixed: { version: 1 }, spends: true },
+  'admin.feedback.reply': { level: 'admin', ids: { id: 'feedback' }, fixed: { version: 1 }, spends: true },
+  'admin.feedback.merge': { level: 'admin', ids: { id: 'feedback', into: 'feedback' }, fixed: { version: 1 }, spends: true },
+  'admin.feedback.unmerge': { level: 'admin', ids: { id: 'feedback' }, fixed: { version: 1 }, spends: true },
   'admin.search': { level: 'admin' },
   'admin.setup': { level: 'admin' },
   'admin.confirmBackup': { level: 'admin' },
@@ -650,5 +671,6 @@ export const restDoors: {
   { method: 'GET', path: '/api/imports/:id/errors.csv', opens: ['cookie', 'products'] },
   { method: 'GET', path: '/api/activity', opens: ['cookie', 'products'], stream: true },
   { method: 'GET', path: '/api/exports/:id/:fileName', opens: ['cookie', 'products'] },
+  { method: 'GET', path: '/api/feedback/:id/picture', opens: ['cookie', 'feedback'] },
   { method: 'GET', path: '/api/templates/:id/sample', opens: ['cookie', 'products'] },
 ];

@@ -82,6 +82,8 @@ const inserts: Partial<Record<IdKind, string>> = {
   deletedHighlight: highlightsOf('now()'),
   testimonial: testimonialsOf('null'),
   deletedTestimonial: testimonialsOf('now()'),
+  notice: `insert into notifications (id, user_id, kind, data, link)
+    select unnest($2::uuid[]), $1::uuid, 'apiTokenCreated', jsonb_build_object('name', 'Notice of ' || $1), '/settings'`,
   feedback: `insert into feedback (id, user_id, type, title, description)
     select unnest($2::uuid[]), $1::uuid, 'bug', 'Feedback of ' || $1, 'D'`,
 };
@@ -261,6 +263,8 @@ export async function mintOther(database: Database, userId: string): Promise<voi
     `insert into query_grants (id, user_id, kind, queries, expires_at, source)
       values (gen_random_uuid(), $1::uuid, 'topUp', 1, '2020-01-01', 'cs_' || replace($1::text, '-', ''))`,
     `insert into subscription_changes (id, user_id, kind, created_at) values (gen_random_uuid(), $1::uuid, 'started', now())`,
+    `insert into feedback_events (id, feedback_id, user_id, kind, text)
+      values (gen_random_uuid(), (select min(id::text)::uuid from feedback where user_id = $1::uuid), $1::uuid, 'reply', 'A')`,
     `insert into welcome_messages (user_id, day, message, writer) values ($1::uuid, '2026-01-01', 'Hello', 'offline')`,
   ];
   for (const text of texts) await database.query(text, [userId]);

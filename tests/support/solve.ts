@@ -11,4 +11,10 @@ export async function solve(challenge: object): Promise<string> {
 }
 
 /** Procedures that always require a solved challenge. */
-export const wantsVerification = ['auth.register', 'auth.finishSignUp', 'auth.requestPasswordReset', 'feedback.submit'];
+export const wantsVerification = [
+  'auth.register',
+  'auth.finishSignUp',
+  'auth.requestPasswordReset',
+  'feedback.submit',
+  'feedback.submitOpen',
+];

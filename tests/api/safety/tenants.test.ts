@@ -33,6 +33,7 @@ const owned: Record<IdKind, boolean> = {
   apiToken: true,
   session: true,
   feedback: true,
+  notice: true,
   import: true,
   runningImport: true,
   pausedImport: true,

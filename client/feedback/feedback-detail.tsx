@@ -1,0 +1,262 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { Link } from 'wouter';
+import { type FeedbackStatus, feedbackStatuses, feedbackStatusLabels, feedbackTypeLabels } from '#shared/feedback.ts';
+import { paths } from '#shared/paths.ts';
+import { readError } from '../errors.ts';
+import { type RouterOutputs, trpc } from '../trpc.ts';
+import { Badge } from '../ui/badge.tsx';
+import { Banner } from '../ui/banner.tsx';
+import { Button } from '../ui/button.tsx';
+import { exactTime } from '../ui/dates.ts';
+import { Field } from '../ui/field.tsx';
+import { Kbd } from '../ui/kbd.tsx';
+import { QueryView } from '../ui/query-view.tsx';
+import { Select } from '../ui/select.tsx';
+import { Textarea } from '../ui/textarea.tsx';
+import { MergeField } from './merge-field.tsx';
+import { StatusBadge } from './status-badge.tsx';
+
+type Detail = RouterOutputs['admin']['feedback']['get'];
+
+interface Props {
+  id: string;
+  /** Another object whenever the answer's field should get the focus. */
+  replyAsked: object | null;
+  onStatus: (status: FeedbackStatus) => void;
+  busy: boolean;
+  /** Opens other feedback beside the list. */
+  onOpen: (id: string) => void;
+}
+
+/** One piece of feedback: what was said, by whom and from where, what became of it, and everything that can be done with it. */
+export default function FeedbackDetail(props: Props) {
+  const query = trpc.admin.feedback.get.useQuery({ id: props.id }, { refetchOnMount: 'always' });
+  return (
+    <QueryView query={query} failed="This feedback could not be loaded.">
+      {(detail) => <Shown detail={detail} {...props} />}
+    </QueryView>
+  );
+}
+
+function Shown({ detail, replyAsked, onStatus, busy, onOpen }: Props & { detail: Detail }) {
+  const { type, title, description, status, context, picture, sender, duplicateOf, duplicates, events, createdAt } = detail;
+  const change = useChange(detail);
+  return (
+    <div className="grid gap-5">
+      <div className="flex flex-wrap items-center gap-2">
+        <Badge>{feedbackTypeLabels[type]}</Badge>
+        <StatusBadge status={status} />
+        <span className="text-muted-foreground text-sm">{exactTime(createdAt)}</span>
+      </div>
+      {duplicateOf ? (
+        <Banner
+          title="Merged"
+          action={
+            <>
+              <Button size="sm" onClick={() => onOpen(duplicateOf.id)}>
+                Open the other
+              </Button>
+              <Button size="sm" busy={change.unmerge.isPending} onClick={() => change.unmerge.mutate(change.at)}>
+                Take out again
+              </Button>
+            </>
+          }
+        >
+          Its status and answers are those of “{duplicateOf.title}”.
+        </Banner>
+      ) : null}
+      <div>
+        <p className="wrap-anywhere font-semibold">{title}</p>
+        <p className="wrap-anywhere mt-1 whitespace-pre-line">{description}</p>
+      </div>
+      {picture && (
+        <a href={picture} target="_blank" rel="noopener" className="w-fit rounded-control border">
+          <img src={picture} alt="Sent with the feedback; opens in full" className="max-h-56 max-w-full rounded-control" />
+        </a>
+      )}
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-sm">
+        <Fact name="From">
+          {sender ? (
+            <>
+              <Link href={paths.admin.user(sender.id)} className="underline underline-offset-2">
+                {sender.email}
+              </Link>
+              {sender.displayName && `, ${sender.displayName}`}
+              {sender.status === 'suspended' && ', suspended'}
+            </>
+          ) : (
+            'Sent without an account, or by somebody who has left. Nobody can be written back.'
+          )}
+        </Fact>
+        {sender?.plan && <Fact name="Plan">{sender.plan}</Fact>}
+        {context.route && <Fact name="Page">{context.route}</Fact>}
+        {context.version && <Fact name="Version">{context.version}</Fact>}
+        {context.lastErrorId && <Fact name="Error id">{context.lastErrorId}</Fact>}
+      </dl>
+      {!duplicateOf && (
+        <>
+          <Field label="Status" aside={<span className="touch:hidden">Keys 1 to 6</span>}>
+            <Select options={statusOptions} value={status} disabled={busy} onValueChange={onStatus} />
+          </Field>
+          <Reply detail={detail} asked={replyAsked} change={change} />
+        </>
+      )}
+      <Note key={detail.internalNote} detail={detail} change={change} />
+      {duplicates.length > 0 && (
+        <section aria-label="Merged with it">
+          <h3 className="font-medium">Merged with it</h3>
+          <ul className="mt-1 grid gap-1">
+            {duplicates.map((one) => (
+              <li key={one.id}>
+                <button type="button" onClick={() => onOpen(one.id)} className="min-h-6 text-start underline underline-offset-2">
+                  {one.title}
+                </button>
+                <span className="text-muted-foreground text-sm"> {one.sender ?? 'nobody known'}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {!duplicateOf && (
+        <MergeField
+          detail={detail}
+          busy={change.merge.isPending}
+          onMerge={(into) => change.merge.mutate({ ...change.at, into })}
+        />
+      )}
+      <section aria-label="History">
+        <h3 className="font-medium">History</h3>
+        <ol className="mt-1 grid gap-2 text-sm">
+          <li className="text-muted-foreground">Sent, {exactTime(createdAt)}</li>
+          {events.map(({ id, kind, status, text, by, at }) => (
+            <li key={id}>
+              <span className="text-muted-foreground">
+                {said[kind]}
+                {status && ` ${feedbackStatusLabels[status]}`}
+                {by && ` by ${by}`}, {exactTime(at)}
+              </span>
+              {text && <p className="wrap-anywhere mt-0.5 whitespace-pre-line rounded-control bg-sunken px-3 py-2">{text}</p>}
+            </li>
+          ))}
+        </ol>
+      </section>
+    </div>
+  );
+}
+
+const statusOptions = feedbackStatuses.map((value) => ({ value, label: feedbackStatusLabels[value] }));
+
+const said = { status: 'Set to', reply: 'Answered', merged: 'Merged with another', unmerged: 'Taken out again' };
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-muted-foreground">{name}</dt>
+      <dd className="wrap-anywhere">{children}</dd>
+    </>
+  );
+}
+
+type Change = ReturnType<typeof useChange>;
+
+/** The calls that change feedback. After each, the list and the counts are loaded anew; after a conflict, the feedback is too. */
+function useChange({ id, version }: Detail) {
+  const utils = trpc.useUtils();
+  const options = {
+    onSuccess: (changed: Detail) => {
+      utils.admin.feedback.get.setData({ id: changed.id }, changed);
+      if (changed.id !== id) void utils.admin.feedback.get.invalidate({ id });
+      void utils.admin.feedback.list.invalidate();
+      void utils.admin.feedback.counts.invalidate();
+    },
+    onError: (error: unknown) => {
+      if (readError(error).code === 'CONFLICT') void utils.admin.feedback.get.invalidate({ id });
+    },
+  };
+  return {
+    at: { id, version },
+    reply: trpc.admin.feedback.reply.useMutation(options),
+    note: trpc.admin.feedback.note.useMutation(options),
+    merge: trpc.admin.feedback.merge.useMutation(options),
+    unmerge: trpc.admin.feedback.unmerge.useMutation(options),
+  };
+}
+
+/** Sends a form with Ctrl+Enter, on a Mac with Command+Enter. */
+const onSendKeys = (send: () => void) => (event: KeyboardEvent) => {
+  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+  event.preventDefault();
+  send();
+};
+
+function Reply({ detail, asked, change }: { detail: Detail; asked: object | null; change: Change }) {
+  const [text, setText] = useState('');
+  const field = useRef<HTMLTextAreaElement>(null);
+  const { sender, duplicates, mailWanted } = detail;
+  useEffect(() => {
+    if (asked) field.current?.focus();
+  }, [asked]);
+  const readers = (sender ? 1 : 0) + duplicates.filter((one) => one.sender).length;
+  const send = () => {
+    if (text.trim() === '' || change.reply.isPending) return;
+    change.reply.mutate({ ...change.at, text }, { onSuccess: () => setText('') });
+  };
+  if (readers === 0) return null;
+  return (
+    <div className="grid gap-2">
+      <Field
+        label="Answer"
+        aside={<span className="touch:hidden">Key R</span>}
+        hint={
+          duplicates.length > 0
+            ? `Reaches ${readers} ${readers === 1 ? 'person' : 'people'}: everybody whose feedback was merged here.`
+            : mailWanted
+              ? 'The sender asked for it by mail too.'
+              : 'The sender sees it in the app.'
+        }
+      >
+        <Textarea
+          ref={field}
+          rows={3}
+          maxLength={5_000}
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+          onKeyDown={onSendKeys(send)}
+        />
+      </Field>
+      <div className="flex items-center justify-end gap-3">
+        <span className="text-muted-foreground text-sm touch:hidden">
+          <Kbd>Ctrl</Kbd> <Kbd>Enter</Kbd>
+        </span>
+        <Button variant="primary" disabled={text.trim() === ''} busy={change.reply.isPending} onClick={send}>
+          Send answer
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function Note({ detail, change }: { detail: Detail; change: Change }) {
+  const [note, setNote] = useState(detail.internalNote);
+  const save = () => {
+    if (note !== detail.internalNote && !change.note.isPending) change.note.mutate({ ...change.at, note });
+  };
+  return (
+    <div className="grid gap-2">
+      <Field label="Internal note" hint="Only admins see it.">
+        <Textarea
+          rows={2}
+          maxLength={5_000}
+          value={note}
+          onChange={({ target }) => setNote(target.value)}
+          onKeyDown={onSendKeys(save)}
+        />
+      </Field>
+      {note !== detail.internalNote && (
+        <Button size="sm" className="justify-self-end" busy={change.note.isPending} onClick={save}>
+          Save note
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import type { NoticeData, NoticeKind } from '#shared/notifications.ts';
+
+/** What a notice says: a title, and a line below it that may be empty. */
+interface Words {
+  title: string;
+  text: string;
+}
+
+const words: { [K in NoticeKind]: (data: NoticeData[K]) => Words } = {
+  jobDone: ({ title, doing, note }) => ({ title: `${doing} ${title}`, text: note }),
+  jobFailed: ({ title, doing, note }) => ({ title: `${doing}: ${title}`, text: note }),
+  queriesUsed: ({ all, used, most, resets }) => ({
+    title: all ? 'Your AI queries are used up' : 'Most of your AI queries are used',
+    text: `${all ? `All ${most}` : `${used} of ${most}`}. They start again on ${resets}.`,
+  }),
+  feedbackStatus: ({ title, status }) => ({ title: `Your feedback: ${status.toLowerCase()}`, text: title }),
+  feedbackReply: ({ title }) => ({ title: 'An answer to your feedback', text: title }),
+  purgeTomorrow: ({ products }) => ({
+    title: `${products} deleted products go for good tomorrow`,
+    text: 'Restore what you want to keep.',
+  }),
+  receipt: ({ amount, what }) => ({ title: `Receipt for ${amount}`, text: what }),
+  paymentFailed: ({ amount, retry }) => ({
+    title: 'Your payment did not work',
+    text: `${amount} could not be collected. ${retry ? `It is tried again on ${retry}.` : 'Update your card and pay.'}`,
+  }),
+  subscriptionEnds: ({ plan, until }) => ({ title: `${plan} ends on ${until}`, text: 'It works in full until then.' }),
+  planChanged: ({ plan, from }) => ({
+    title: from ? `Your plan changes to ${plan}` : `Your plan is now ${plan}`,
+    text: from && `From ${from}`,
+  }),
+  cardExpires: ({ card, month }) => ({ title: 'Your card expires soon', text: `${card}, at the end of ${month}` }),
+  newSignIn: ({ browser, when }) => ({ title: 'New sign-in to your account', text: `${browser}, ${when}` }),
+  passwordChanged: ({ how }) => ({
+    title: 'Your password was changed',
+    text: how === 'reset' ? 'With a link that was mailed to you' : 'Other devices and API tokens were signed out',
+  }),
+  emailChanged: ({ newEmail }) => ({ title: 'Your e-mail address was changed', text: newEmail }),
+  apiTokenCreated: ({ name }) => ({ title: 'An API token was created', text: name }),
+  providerLinked: ({ provider }) => ({ title: 'A new way to sign in', text: `${provider} can now open your account.` }),
+};
+
+/** Puts a notice into words. */
+export const noticeWords = (kind: NoticeKind, data: Record<string, string>): Words =>
+  (words[kind] as (data: Record<string, string>) => Words)(data);

@@ -1,0 +1,66 @@
+import type { z } from 'zod';
+import type { noteFeedbackInput, replyToFeedbackInput, setFeedbackStatusInput } from '#shared/feedback.ts';
+import { audit } from '../audit/service.ts';
+import { type AdminCtx, addEvent, changeFeedback, refuseMerged } from './change.ts';
+import type { FeedbackDetail } from './inbox.ts';
+import { tellOfAnswer, tellOfStatus } from './tell.ts';
+
+/**
+ * Gives feedback another status. Its sender is told, and so are those whose feedback was merged with it.
+ * @throws AppError NOT_FOUND; CONFLICT if it was changed or merged meanwhile
+ */
+export function setFeedbackStatus(ctx: AdminCtx, input: z.output<typeof setFeedbackStatusInput>): Promise<FeedbackDetail> {
+  return changeFeedback(ctx, input, async (ctx, row) => {
+    refuseMerged(row);
+    const { status } = input;
+    if (row.status === status) return null;
+    await addEvent(ctx, row, { kind: 'status', status });
+    await tellOfStatus(ctx, row, status);
+    await audit(ctx, {
+      action: 'admin.feedback.statusChanged',
+      subjectId: row.userId,
+      before: { feedbackId: row.id, status: row.status },
+      after: { status },
+    });
+    return { status, updatedAt: ctx.clock.now() };
+  });
+}
+
+/**
+ * Answers feedback. The answer reaches its sender, and those whose feedback was merged with it.
+ * @throws AppError NOT_FOUND; CONFLICT if it was changed or merged meanwhile
+ */
+export async function replyToFeedback(ctx: AdminCtx, input: z.output<typeof replyToFeedbackInput>): Promise<FeedbackDetail> {
+  const detail = await changeFeedback(ctx, input, async (ctx, row) => {
+    refuseMerged(row);
+    const eventId = await addEvent(ctx, row, { kind: 'reply', text: input.text });
+    await tellOfAnswer(ctx, row, eventId);
+    // The answer itself is kept with the feedback. The log says that there is one.
+    await audit(ctx, {
+      action: 'admin.feedback.answered',
+      subjectId: row.userId,
+      after: { feedbackId: row.id, answerId: eventId },
+    });
+    return { updatedAt: ctx.clock.now() };
+  });
+  ctx.wakeOutbox();
+  return detail;
+}
+
+/**
+ * Writes the note that admins alone see.
+ * @throws AppError NOT_FOUND; CONFLICT if it was changed meanwhile
+ */
+export function noteFeedback(ctx: AdminCtx, input: z.output<typeof noteFeedbackInput>): Promise<FeedbackDetail> {
+  return changeFeedback(ctx, input, async (ctx, row) => {
+    const { note } = input;
+    if (row.internalNote === note) return null;
+    await audit(ctx, {
+      action: 'admin.feedback.noted',
+      subjectId: row.userId,
+      before: { feedbackId: row.id, characters: row.internalNote.length },
+      after: { characters: note.length },
+    });
+    return { internalNote: note };
+  });
+}

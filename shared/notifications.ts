@@ -1,0 +1,97 @@
+/** The notification bell: what a person is told, where it leads, and what they can choose. */
+import { z } from 'zod';
+import { cursor, id } from './primitives.ts';
+
+/** What each kind of notice says, in texts that are ready to be shown, because the things may have changed when it is read. */
+export interface NoticeData {
+  /** A long job is over. `title` is what it worked on, `doing` what became of it, `note` what came of it. */
+  jobDone: { title: string; doing: string; note: string };
+  /** A long job failed, or waits until the person does something. */
+  jobFailed: { title: string; doing: string; note: string };
+  /** `all` is empty if some queries are left. */
+  queriesUsed: { all: string; used: string; most: string; resets: string };
+  feedbackStatus: { title: string; status: string };
+  feedbackReply: { title: string };
+  purgeTomorrow: { products: string };
+  receipt: { amount: string; number: string; what: string };
+  /** `retry` is the day on which the payment is tried again; empty if it is not. */
+  paymentFailed: { amount: string; retry: string };
+  subscriptionEnds: { plan: string; until: string };
+  /** `from` is the day from which the plan applies; empty if it already does. */
+  planChanged: { plan: string; from: string };
+  cardExpires: { card: string; month: string };
+  newSignIn: { how: string; browser: string; when: string };
+  passwordChanged: { how: 'changed' | 'reset' };
+  emailChanged: { newEmail: string };
+  apiTokenCreated: { name: string };
+  providerLinked: { provider: string };
+}
+export type NoticeKind = keyof NoticeData;
+
+export const noticeKinds = [
+  'jobDone',
+  'jobFailed',
+  'queriesUsed',
+  'feedbackStatus',
+  'feedbackReply',
+  'purgeTomorrow',
+  'receipt',
+  'paymentFailed',
+  'subscriptionEnds',
+  'planChanged',
+  'cardExpires',
+  'newSignIn',
+  'passwordChanged',
+  'emailChanged',
+  'apiTokenCreated',
+  'providerLinked',
+] as const satisfies readonly NoticeKind[];
+
+/** The events among which a person chooses. */
+export const noticeTopics = ['jobs', 'queries', 'feedback', 'deleted'] as const;
+export type NoticeTopic = (typeof noticeTopics)[number];
+/** The ways a person is told. */
+export const noticeWays = ['inApp', 'mail'] as const;
+export type NoticeWay = (typeof noticeWays)[number];
+export type NoticeChoices = Partial<Record<NoticeTopic, Partial<Record<NoticeWay, boolean>>>>;
+
+/** What each kind belongs to. `always`: it is about safety or money, and cannot be switched off. */
+export const topicOf: Record<NoticeKind, NoticeTopic | 'always'> = {
+  jobDone: 'jobs',
+  jobFailed: 'jobs',
+  queriesUsed: 'queries',
+  feedbackStatus: 'feedback',
+  feedbackReply: 'feedback',
+  purgeTomorrow: 'deleted',
+  receipt: 'always',
+  paymentFailed: 'always',
+  subscriptionEnds: 'always',
+  planChanged: 'always',
+  cardExpires: 'always',
+  newSignIn: 'always',
+  passwordChanged: 'always',
+  emailChanged: 'always',
+  apiTokenCreated: 'always',
+  providerLinked: 'always',
+};
+
+/** Whether a person wants to be told of this in this way. Everything is wanted until they say otherwise. */
+export const isWanted = (choices: NoticeChoices, kind: NoticeKind, way: NoticeWay): boolean => {
+  const topic = topicOf[kind];
+  return topic === 'always' || choices[topic]?.[way] !== false;
+};
+
+/** How many unread notices are counted at most. If there are more, the bell says “99+”. */
+export const UNREAD_COUNTED = 100;
+/** Days after which a notice is deleted. */
+export const NOTICES_KEPT_DAYS = 90;
+
+export const listNoticesInput = z.strictObject({ cursor: cursor.optional() }).prefault({});
+export const readNoticesInput = z.strictObject({ ids: z.array(id).min(1).max(100) });
+/** Marks the notice `upTo` and all before it as read. Those that came after it stay unread. */
+export const readAllNoticesInput = z.strictObject({ upTo: id });
+export const chooseNoticesInput = z.strictObject({
+  topic: z.enum(noticeTopics),
+  way: z.enum(noticeWays),
+  on: z.boolean(),
+});
