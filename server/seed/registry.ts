@@ -1,0 +1,7 @@
+/** All starter sets. The start of the server and the screen Seed data know no others. */
+import { featuresSet, plansSet } from '../subscriptions/plan-seed.ts';
+import { templatesSet } from '../templates/seed.ts';
+import type { SeedSet } from './set.ts';
+
+/** In the order in which they are put in: the values of features need their plans. */
+export const starterSets: readonly SeedSet[] = [plansSet, featuresSet, templatesSet];
