@@ -17,6 +17,7 @@ import { productImages } from '#drizzle/schema/product-images.ts';
 import { productVersions } from '#drizzle/schema/product-versions.ts';
 import { products } from '#drizzle/schema/products.ts';
 import { generationProfiles } from '#drizzle/schema/profiles.ts';
+import { adminViews } from '#drizzle/schema/admin-views.ts';
 import { savedViews } from '#drizzle/schema/saved-views.ts';
 import { sessions } from '#drizzle/schema/sessions.ts';
 import { subscriptions } from '#drizzle/schema/subscriptions.ts';
@@ -134,6 +135,7 @@ export async function eraseAccount(ctx: Ctx, userId: string): Promise<boolean> {
       batches,
       bulkEdits,
       savedViews,
+      adminViews,
       imports,
       exports,
       dismissedJobs,

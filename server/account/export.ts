@@ -27,6 +27,7 @@ import { productVersions } from '#drizzle/schema/product-versions.ts';
 import { products } from '#drizzle/schema/products.ts';
 import { generationProfiles } from '#drizzle/schema/profiles.ts';
 import { queryGrants } from '#drizzle/schema/query-grants.ts';
+import { adminViews } from '#drizzle/schema/admin-views.ts';
 import { savedViews } from '#drizzle/schema/saved-views.ts';
 import { subscriptionChanges } from '#drizzle/schema/subscription-changes.ts';
 import { guard } from '#shared/cells/formula-guard.ts';
@@ -77,6 +78,7 @@ export async function exportAccount(ctx: SellerCtx & AuthCtx, to: Writable): Pro
   await addAll('bulk-edits.json', rowsOf(ctx, bulkEdits, [bulkEdits.id]));
   await addAll('bulk-edit-items.json', rowsOf(ctx, bulkEditItems, [bulkEditItems.editId, bulkEditItems.position]));
   await addAll('saved-views.json', rowsOf(ctx, savedViews, [savedViews.id]));
+  await addAll('admin-views.json', rowsOf(ctx, adminViews, [adminViews.id]));
   await addAll('imports.json', rowsOf(ctx, imports, [imports.id]));
   await addAll('import-rows.json', rowsOf(ctx, importRows, [importRows.importId, importRows.number]));
   await addAll('import-products.json', rowsOf(ctx, importProducts, [importProducts.importId, importProducts.number]));

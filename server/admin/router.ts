@@ -2,6 +2,7 @@ import { confirmPasswordInput } from '#shared/auth/auth.ts';
 import { confirmPassword } from '../auth/confirm-password.ts';
 import { adminProcedure, router } from '../trpc.ts';
 import { usersAdminRouter } from '../users/admin-router.ts';
+import { listsAdminRouter } from './lists-router.ts';
 
 /** The tRPC procedures that only admins may call. */
 export const adminRouter = router({
@@ -10,5 +11,6 @@ export const adminRouter = router({
     .meta({ alone: true })
     .input(confirmPasswordInput)
     .mutation(({ ctx, input }) => confirmPassword(ctx, input.password)),
+  lists: listsAdminRouter,
   users: usersAdminRouter,
 });

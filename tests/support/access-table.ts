@@ -36,6 +36,8 @@ export type IdKind =
   | 'savedView'
   /** Another person, on whom an admin acts. */
   | 'person'
+  /** A list of the admin area that an admin has saved under a name. */
+  | 'adminView'
   /** The solution of a proof-of-work challenge, which can be used once. */
   | 'proof'
   | 'new';
@@ -486,6 +488,10 @@ export const access: Record<string, Entry> = {
   'feedback.mine': { level: 'seller', scope: 'feedback' },
 
   'admin.confirmPassword': { level: 'admin', alone: true, fixed: { password }, most: 12 },
+  'admin.lists.views': { level: 'admin' },
+  'admin.lists.saveView': { level: 'admin', ids: { id: 'new' }, fixed: { list: 'users' } },
+  'admin.lists.deleteView': { level: 'admin', ids: { id: 'adminView' }, spends: true },
+  'admin.lists.noteFile': { level: 'admin' },
   'admin.users.list': { level: 'admin', ids: { after: 'person' } },
   'admin.users.setRole': { level: 'admin', alone: true, stepUp: true, ids: { id: 'person' }, spends: true },
   'admin.users.suspend': { level: 'admin', alone: true, stepUp: true, ids: { id: 'person' }, spends: true },
