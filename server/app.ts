@@ -18,6 +18,7 @@ import { signInCallbacks } from './http/sign-in-callbacks.ts';
 import { stripeWebhook } from './http/stripe-webhook.ts';
 import { tellFailure } from './http/tell.ts';
 import { templateFiles } from './http/template-files.ts';
+import { templateTests } from './http/template-tests.ts';
 import { trpcDoor } from './http/trpc-door.ts';
 import type { Services } from './services.ts';
 
@@ -69,6 +70,7 @@ export function createApp(services: Services, pages: Router | null): RequestList
   app.use(doors.activity, activityStream(services));
   app.use(doors.exports, exportFiles(services));
   app.use(doors.templates, templateFiles(services));
+  app.use(doors.templateTests, templateTests(services));
   app.use(doors.stripeWebhook, stripeWebhook(services));
   app.use('/api/auth', signInCallbacks(services));
   app.use(doors.media, files(services));

@@ -1,5 +1,6 @@
 /** Starter sets: the records that come with a release, such as plans and file formats. */
 import { z } from 'zod';
+import { adminPageInput } from './admin.ts';
 
 /** A value as JSON has it. */
 export type SeedValue = string | number | boolean | null | readonly SeedValue[] | { readonly [name: string]: SeedValue };
@@ -29,6 +30,9 @@ export interface SeedLine {
 
 const setName = z.string().min(1).max(60);
 export const seedSetInput = z.strictObject({ name: setName });
+
+/** The runs of a set, page by page. */
+export const seedRunsInput = adminPageInput.extend({ name: setName });
 
 export const SEED_CHOSEN_MAX = 1_000;
 

@@ -1,4 +1,5 @@
 import { and, eq, gt, isNotNull, lt, ne, or } from 'drizzle-orm';
+import { adminViews } from '#drizzle/schema/admin-views.ts';
 import { batches } from '#drizzle/schema/batches.ts';
 import { bulkEdits } from '#drizzle/schema/bulk-edits.ts';
 import { catalogueDays } from '#drizzle/schema/catalogue-days.ts';
@@ -17,7 +18,6 @@ import { productImages } from '#drizzle/schema/product-images.ts';
 import { productVersions } from '#drizzle/schema/product-versions.ts';
 import { products } from '#drizzle/schema/products.ts';
 import { generationProfiles } from '#drizzle/schema/profiles.ts';
-import { adminViews } from '#drizzle/schema/admin-views.ts';
 import { savedViews } from '#drizzle/schema/saved-views.ts';
 import { sessions } from '#drizzle/schema/sessions.ts';
 import { subscriptions } from '#drizzle/schema/subscriptions.ts';

@@ -1,5 +1,7 @@
 import { confirmPasswordInput } from '#shared/auth/auth.ts';
 import { confirmPassword } from '../auth/confirm-password.ts';
+import { seedAdminRouter } from '../seed/admin-router.ts';
+import { templatesAdminRouter } from '../templates/admin-router.ts';
 import { adminProcedure, router } from '../trpc.ts';
 import { usersAdminRouter } from '../users/admin-router.ts';
 import { listsAdminRouter } from './lists-router.ts';
@@ -12,5 +14,7 @@ export const adminRouter = router({
     .input(confirmPasswordInput)
     .mutation(({ ctx, input }) => confirmPassword(ctx, input.password)),
   lists: listsAdminRouter,
+  seed: seedAdminRouter,
+  templates: templatesAdminRouter,
   users: usersAdminRouter,
 });

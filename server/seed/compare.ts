@@ -28,14 +28,27 @@ export interface Comparison<C extends SeedCtx> {
   appliedAt: Date | null;
 }
 
+/** The name under which it is noted what the set has put in. */
+export function notedAs<C extends SeedCtx>(ctx: C, { name, ownedByAdmin }: SeedSet<C>): string {
+  return ownedByAdmin && 'sellerId' in ctx ? `${name} ${String(ctx.sellerId)}` : name;
+}
+
 /** The key of a record within its set. */
 export const nameOf = (part: Pick<SeedPart, 'kind'>, key: string) => `${part.kind} ${key}`;
 
 /** What applying the set would do with each of its records, in the order of the set; orphans last. */
 export async function compareSet<C extends SeedCtx>(ctx: C, set: SeedSet<C>): Promise<Comparison<C>> {
-  const [state] = await ctx.db.select().from(seedSets).where(eq(seedSets.name, set.name));
+  const [state] = await ctx.db
+    .select()
+    .from(seedSets)
+    .where(eq(seedSets.name, notedAs(ctx, set)));
   const put = new Map(
-    (await ctx.db.select().from(seedRecords).where(eq(seedRecords.setName, set.name))).map(({ key, values }) => [key, values]),
+    (
+      await ctx.db
+        .select()
+        .from(seedRecords)
+        .where(eq(seedRecords.setName, notedAs(ctx, set)))
+    ).map(({ key, values }) => [key, values]),
   );
   const all: Compared<C>[] = [];
   for (const part of set.parts) {

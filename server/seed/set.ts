@@ -2,10 +2,13 @@
 import { getTableColumns, type InferInsertModel, inArray, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { SeedValue, SeedValues } from '#shared/seed.ts';
-import type { Ctx } from '../context.ts';
+import type { Ctx, SellerCtx } from '../context.ts';
 
 /** All that most sets need of a context. They are put in at the start of the server too, when there is no other. */
 export type SeedCtx = Pick<Ctx, 'db'>;
+
+/** What demonstration sets need: an admin applies them, and they work with the services of other nouns. */
+export type DemoCtx = SellerCtx;
 
 export interface SeedRecord {
   /** Never changes from release to release. */
@@ -25,8 +28,10 @@ export interface SeedPart<C extends SeedCtx = SeedCtx> {
   records: readonly SeedRecord[];
   /** The rows with these keys. */
   read(ctx: C, keys: readonly string[]): Promise<StoredRecord[]>;
+  /** What takes long and must not wait in a transaction, such as the hash of each password, by key. `create` gets it. */
+  prepare?(ctx: C): Promise<ReadonlyMap<string, string>>;
   /** Adds rows; one that another process has added meanwhile stays as it is. */
-  create(ctx: C, records: readonly SeedRecord[]): Promise<void>;
+  create(ctx: C, records: readonly SeedRecord[], prepared?: ReadonlyMap<string, string>): Promise<void>;
   /** Changes rows, edited ones too, and marks them as not edited. */
   update(ctx: C, records: readonly SeedRecord[]): Promise<void>;
   /** Removes rows. Only demonstration sets can be removed. */
@@ -52,6 +57,10 @@ export interface SeedSet<C extends SeedCtx = SeedCtx> {
   needed?: boolean;
   /** Whether the set is for trying the app out; it is refused in production. */
   demo?: boolean;
+  /** True if each admin has records of their own: then what was put in is noted for each of them. */
+  ownedByAdmin?: boolean;
+  /** What an admin should know about the set, such as the password of demonstration accounts. */
+  notes?(ctx: C): Promise<string[]>;
   /** In the order in which they are written. */
   parts: readonly SeedPart<C>[];
 }
@@ -64,8 +73,8 @@ const PORTION = 100;
 
 /**
  * The part of a set whose records are the rows of a table. Each row is written as in an insert, with all its columns but those that
- * the database fills; `key` names the columns by which it is found again. If the table has `edited` and `updatedAt`, they are kept
- * too.
+ * the database fills; `key` names the columns by which it is found again. If the table has `edited`, `updatedAt` or
+ * `revision`, they are kept too.
  */
 export function rowsOf<T extends PgTable>(
   kind: string,
@@ -94,6 +103,7 @@ export function rowsOf<T extends PgTable>(
     ...Object.fromEntries(names.map((name) => [name, sql`excluded.${sql.identifier(snake(name))}`])),
     ...('updatedAt' in columns && { updatedAt: sql`now()` }),
     ...('edited' in columns && { edited: false }),
+    ...('revision' in columns && { revision: sql`${columnOf('revision')} + 1` }),
   };
   const rowsFor = (records: readonly SeedRecord[]) => records.flatMap((record) => byKey.get(record.key) ?? []);
   const portions = (records: readonly SeedRecord[]) => {

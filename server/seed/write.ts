@@ -2,7 +2,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { eq, sql } from 'drizzle-orm';
 import { seedRecords, seedSets } from '#drizzle/schema/seed.ts';
-import type { Compared, Comparison } from './compare.ts';
+import { type Compared, type Comparison, notedAs } from './compare.ts';
 import type { SeedCtx, SeedSet } from './set.ts';
 
 /** Makes whoever else applies the set wait until this transaction ends. */
@@ -11,12 +11,17 @@ export async function lockSet({ db }: SeedCtx, name: string): Promise<void> {
 }
 
 /** Creates and changes the rows of these records, part by part, since the rows of one may need those of another. */
-export async function writeRecords<C extends SeedCtx>(ctx: C, set: SeedSet<C>, chosen: readonly Compared<C>[]): Promise<void> {
-  for (const part of set.parts) {
+export async function writeRecords<C extends SeedCtx>(
+  ctx: C,
+  set: SeedSet<C>,
+  chosen: readonly Compared<C>[],
+  prepared: readonly (ReadonlyMap<string, string> | undefined)[] = [],
+): Promise<void> {
+  for (const [at, part] of set.parts.entries()) {
     const of = (isThere: boolean) =>
       chosen.flatMap((one) => (one.part === part && (one.stored !== null) === isThere && one.record ? [one.record] : []));
     const [create, update] = [of(false), of(true)];
-    if (create.length > 0) await part.create(ctx, create);
+    if (create.length > 0) await part.create(ctx, create, prepared[at]);
     if (update.length > 0) await part.update(ctx, update);
   }
 }
@@ -25,12 +30,15 @@ export async function writeRecords<C extends SeedCtx>(ctx: C, set: SeedSet<C>, c
  * Notes what the set has put in: the version, and the records that are as the release has them. Those that were kept stay as noted.
  */
 export async function noteSet<C extends SeedCtx>(
-  { db }: C,
-  { name, version }: SeedSet<C>,
+  ctx: C,
+  set: SeedSet<C>,
   { all, ...was }: Comparison<C>,
   written: ReadonlySet<string>,
   now: Date,
 ): Promise<void> {
+  const { db } = ctx;
+  const { version } = set;
+  const name = notedAs(ctx, set);
   const fresh = all.filter(
     (one) => one.record !== null && (written.has(one.name) || (one.fate === 'same' && notedOtherwise(one))),
   );
@@ -62,6 +70,6 @@ export async function removeRecords<C extends SeedCtx>(ctx: C, set: SeedSet<C>, 
     const keys = all.filter((one) => one.part === part && one.stored !== null).map(({ key }) => key);
     if (keys.length > 0) await part.remove?.(ctx, keys);
   }
-  await ctx.db.delete(seedRecords).where(eq(seedRecords.setName, set.name));
-  await ctx.db.delete(seedSets).where(eq(seedSets.name, set.name));
+  await ctx.db.delete(seedRecords).where(eq(seedRecords.setName, notedAs(ctx, set)));
+  await ctx.db.delete(seedSets).where(eq(seedSets.name, notedAs(ctx, set)));
 }
