@@ -68,14 +68,14 @@ export const screens: Screen[] = [
   plain(paths.checkoutThankYou, 'Thank you', () => import('./payments/thank-you-page.tsx')),
 
   admin(paths.admin.dashboard, 'Admin', honest('adminDashboard')),
-  admin(paths.admin.seed, 'Seed data', honest('adminSeed')),
-  admin(paths.admin.seedSet(':name'), 'Seed data', honest('adminSeed')),
+  admin(paths.admin.seed, 'Seed data', () => import('./seed/seed-page.tsx')),
+  admin(paths.admin.seedSet(':name'), 'Starter set', () => import('./seed/seed-set-page.tsx')),
   admin(paths.admin.subscriptions, 'Subscriptions', honest('adminSubscriptions')),
   admin(paths.admin.features, 'Features', honest('adminFeatures')),
   admin(paths.admin.helpArticles, 'Help articles', honest('adminHelpArticles')),
   admin(paths.admin.testimonials, 'Testimonials', honest('adminTestimonials')),
   admin(paths.admin.feedback, 'Feedback', honest('adminFeedback')),
-  admin(paths.admin.templates, 'Templates', honest('adminTemplates')),
+  admin(paths.admin.templates, 'Templates', () => import('./templates/templates-page.tsx')),
   admin(paths.admin.users, 'Users', honest('adminUsers')),
 
   screen('either', 'anyone')(paths.error, 'Something did not work', () => import('./errors/error-page.tsx')),

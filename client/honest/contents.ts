@@ -72,10 +72,6 @@ export const honestContents = {
       { label: 'Feedback', href: paths.admin.feedback },
     ],
   },
-  adminSeed: adminScreen('Seed data', 'Here you will compare the starter data with the database and apply it.', [
-    'A preview before anything is written',
-    'Rows that were edited by hand are left alone unless you say otherwise',
-  ]),
   adminSubscriptions: adminScreen('Subscriptions', 'Here you will edit the plans and look up subscribers.', [
     'Prices and limits, the same rows the price page and the gates read',
     'Subscribers with their period and usage',
@@ -94,10 +90,6 @@ export const honestContents = {
   adminFeedback: adminScreen('Feedback', 'Here you will read and answer what people sent.', [
     'Filters by type and status',
     'Status and reply reach the person who wrote',
-  ]),
-  adminTemplates: adminScreen('Templates', 'Here you will keep the templates of imports and exports.', [
-    'Columns, fields and limits per marketplace',
-    'A test with a real file before publishing',
   ]),
   adminUsers: adminScreen('Users', 'Here you will look up people and help them.', [
     'Plan, counters and sessions of a person',

@@ -5,6 +5,6 @@ import { applySeedSet, listSeedRuns, listSeedSets, previewSeedSet } from './serv
 export const seedAdminRouter = router({
   list: adminProcedure.query(({ ctx }) => listSeedSets(ctx)),
   preview: adminProcedure.input(seedSetInput).query(({ ctx, input }) => previewSeedSet(ctx, input.name)),
-  apply: dangerousProcedure.input(applySeedInput).mutation(({ ctx, input }) => applySeedSet(ctx, input)),
+  putIn: dangerousProcedure.input(applySeedInput).mutation(({ ctx, input }) => applySeedSet(ctx, input)),
   runs: adminProcedure.input(seedRunsInput).query(({ ctx, input }) => listSeedRuns(ctx, input)),
 });

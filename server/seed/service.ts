@@ -12,7 +12,7 @@ import { readIdCursor, writeIdCursor } from '../cursor.ts';
 import { withTransaction } from '../database.ts';
 import { AppError, notFound } from '../errors.ts';
 import { type Compared, type Comparison, compareSet, stateOf } from './compare.ts';
-import { differences } from './differences.ts';
+import { differences } from '#shared/differences.ts';
 import { allSets } from './registry.ts';
 import type { DemoCtx, SeedSet } from './set.ts';
 import { lockSet, noteSet, removeRecords, writeRecords } from './write.ts';

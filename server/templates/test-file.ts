@@ -122,7 +122,7 @@ function productsOf(rows: ReturnType<typeof stagedRows>, mapping: Mapping) {
         const text = say(values[field]);
         return text === '' ? [] : [{ title: traitsOf(field).title, text }];
       }),
-      variants: product.variants.items.length,
+      variants: product.variants.length,
     };
   });
   problems.sort((one, other) => Number(other.stops) - Number(one.stops) || (one.row ?? 0) - (other.row ?? 0));

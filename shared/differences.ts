@@ -1,6 +1,6 @@
-import type { SeedValue, SeedValues } from '#shared/seed.ts';
+import type { SeedValue, SeedValues } from './seed.ts';
 
-export interface SeedDifference {
+export interface Difference {
   /** Where it is, for example `definition.columns.4.header`. */
   path: string;
   /** Null if it is not there. */
@@ -12,16 +12,16 @@ export interface SeedDifference {
 const LISTED = 40;
 const LENGTH = 300;
 
-/** What differs between two states of a record, value by value. `more` counts those that are not listed. */
-export function differences(before: SeedValues | null, after: SeedValues | null): { list: SeedDifference[]; more: number } {
-  const all: SeedDifference[] = [];
+/** What differs between two states of something, value by value. `more` counts those that are not listed. */
+export function differences(before: SeedValues | null, after: SeedValues | null): { list: Difference[]; more: number } {
+  const all: Difference[] = [];
   compare('', before, after, all);
   return { list: all.slice(0, LISTED), more: Math.max(0, all.length - LISTED) };
 }
 
 type Inner = SeedValue | undefined;
 
-function compare(path: string, before: Inner, after: Inner, found: SeedDifference[]): void {
+function compare(path: string, before: Inner, after: Inner, found: Difference[]): void {
   const [one, other] = [entriesOf(before), entriesOf(after)];
   if (one && other) {
     const names = new Set([...one.keys(), ...other.keys()]);
