@@ -17,7 +17,10 @@ export function ChangeList({
     <>
       <dl className="mt-1 grid gap-2 text-sm">
         {changes.map(({ path, before, after }) => (
-          <div key={path} className="grid gap-x-4 gap-y-0.5 rounded-control bg-sunken px-3 py-2 sm:grid-cols-[minmax(8rem,1fr)_2fr_2fr]">
+          <div
+            key={path}
+            className="grid gap-x-4 gap-y-0.5 rounded-control bg-sunken px-3 py-2 sm:grid-cols-[minmax(8rem,1fr)_2fr_2fr]"
+          >
             <dt className="wrap-anywhere font-medium">{path}</dt>
             <dd className="wrap-anywhere whitespace-pre-wrap">
               <span className="block text-muted-foreground text-xs">{beforeLabel}</span>

@@ -69,7 +69,9 @@ function SeedSet({ preview, fetching }: { preview: Preview; fetching: boolean })
   const confirm = useConfirm(apply);
   const remove = useConfirm(apply);
   // A record that has become another in a newer preview must not be overwritten unseen.
-  const overwrite = items.filter(({ key, fate }) => chosen.has(key) && (fate === 'edited' || fate === 'removed')).map(({ key }) => key);
+  const overwrite = items
+    .filter(({ key, fate }) => chosen.has(key) && (fate === 'edited' || fate === 'removed'))
+    .map(({ key }) => key);
   const toDo = counts.create + counts.update + overwrite.length;
   const run = (typed = '') => apply.mutate({ name, seen, overwrite, typed }, { onSuccess: confirm.close });
   const choose = (key: string, on: boolean) => {
@@ -90,7 +92,9 @@ function SeedSet({ preview, fetching }: { preview: Preview; fetching: boolean })
       ))}
       <Card
         title="What applying would do"
-        description={toDo === 0 ? 'Nothing: apply again at any time, it changes nothing.' : `${plural(toDo, 'record')} would be written.`}
+        description={
+          toDo === 0 ? 'Nothing: apply again at any time, it changes nothing.' : `${plural(toDo, 'record')} would be written.`
+        }
         actions={
           <div className="flex flex-wrap gap-2">
             {demo && inDatabase !== null && (
