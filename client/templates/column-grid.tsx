@@ -157,7 +157,6 @@ const ColumnRow = memo(function ColumnRow({ at, isLast, column, wrong, onEdit, o
     onMove(at, at + (event.key === 'ArrowUp' ? -1 : 1), part);
   };
   return (
-    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: keys that its controls do not use move the column
     <li
       data-column={at}
       aria-label={`Column ${at + 1}, ${name}`}

@@ -1,6 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
 import { Link, useSearch } from 'wouter';
-import { paths } from '#shared/paths.ts';
 import { plural } from '../products/format.ts';
 import { type RouterOutputs, trpc } from '../trpc.ts';
 import { Badge } from '../ui/badge.tsx';

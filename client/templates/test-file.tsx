@@ -31,7 +31,9 @@ export function TestFile({ id, disabled, beforeTest }: { id: string; disabled: b
 
   const test = async (file: File) => {
     running.current?.abort();
-    const { signal } = (running.current = new AbortController());
+    const controller = new AbortController();
+    running.current = controller;
+    const { signal } = controller;
     setName(file.name);
     setState('busy');
     try {

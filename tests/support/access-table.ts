@@ -79,6 +79,7 @@ const password = 'correct horse battery staple';
 const picture =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 const linkOnly = 'it needs a link that was mailed';
+const oneRevision = 'each call needs the revision that the one before has made';
 
 export const access: Record<string, Entry> = {
   'auth.register': { level: 'public', alone: true, ids: { verification: 'proof' }, most: 12 },
@@ -492,6 +493,19 @@ export const access: Record<string, Entry> = {
   'admin.lists.saveView': { level: 'admin', ids: { id: 'new' }, fixed: { list: 'users' } },
   'admin.lists.deleteView': { level: 'admin', ids: { id: 'adminView' }, spends: true },
   'admin.lists.noteFile': { level: 'admin' },
+  'admin.seed.list': { level: 'admin' },
+  'admin.seed.preview': { level: 'admin', fixed: { name: 'plans' } },
+  'admin.seed.putIn': { level: 'admin', alone: true, stepUp: true, onlyRefused: 'it needs the state of a preview' },
+  'admin.seed.runs': { level: 'admin', fixed: { name: 'plans', cursor: undefined } },
+  'admin.templates.list': { level: 'admin' },
+  'admin.templates.get': { level: 'admin', fixed: { id: 'etsy' } },
+  'admin.templates.version': { level: 'admin', onlyRefused: 'it needs a template that was changed' },
+  'admin.templates.create': { level: 'admin', onlyRefused: 'a short name can be used once' },
+  'admin.templates.save': { level: 'admin', onlyRefused: oneRevision },
+  'admin.templates.discard': { level: 'admin', onlyRefused: oneRevision },
+  'admin.templates.publish': { level: 'admin', onlyRefused: oneRevision },
+  'admin.templates.archive': { level: 'admin', onlyRefused: oneRevision },
+  'admin.templates.restore': { level: 'admin', onlyRefused: oneRevision },
   'admin.users.list': { level: 'admin', ids: { after: 'person' } },
   'admin.users.setRole': { level: 'admin', alone: true, stepUp: true, ids: { id: 'person' }, spends: true },
   'admin.users.suspend': { level: 'admin', alone: true, stepUp: true, ids: { id: 'person' }, spends: true },
