@@ -88,7 +88,7 @@ function TemplateList() {
       >
         {(all) => (
           <div className="grid gap-4">
-            {[...Map.groupBy(all, ({ platform }) => platform)].map(([platform, some]) => (
+            {byPlatform(all).map(([platform, some]) => (
               <Card key={platform} title={platformName(platform)} description={plural(some.length, 'template')} flush>
                 <Table
                   caption={`Templates of ${platformName(platform)}`}
@@ -110,3 +110,10 @@ function TemplateList() {
 const platformName = (platform: string) =>
   ({ ebay: 'eBay', woocommerce: 'WooCommerce', general: 'Listwright and others' })[platform] ??
   platform.charAt(0).toUpperCase() + platform.slice(1);
+
+/** The templates of each platform, in the order in which they are offered. */
+function byPlatform(all: readonly Listed[]): [string, Listed[]][] {
+  const groups = new Map<string, Listed[]>();
+  for (const one of all) groups.set(one.platform, [...(groups.get(one.platform) ?? []), one]);
+  return [...groups];
+}

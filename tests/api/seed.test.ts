@@ -182,7 +182,7 @@ describe.skipIf(!engineFound)(`starter sets on ${engine}`, () => {
     const demo = applySeedSet(ctx, { name: 'demo-users', mode: 'apply', seen: 'x', overwrite: [], typed: 'demo-users' });
     await expect(demo).rejects.toMatchObject({ appCode: 'NOT_ALLOWED' });
     const { seen } = await previewSeedSet(ctx, 'plans');
-    const given = { name: 'plans', mode: 'apply', seen, overwrite: [] } as const;
+    const given = { name: 'plans', mode: 'apply' as const, seen, overwrite: [] };
     await expect(applySeedSet(ctx, { ...given, typed: '' })).rejects.toMatchObject({
       appCode: 'BAD_INPUT',
       message: 'Type plans to go on.',

@@ -45,6 +45,7 @@ const owned: Record<IdKind, boolean> = {
   sampledBatch: true,
   bulkEdit: true,
   savedView: true,
+  adminView: false,
   person: false,
   proof: false,
   new: false,
