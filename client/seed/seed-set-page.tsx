@@ -1,6 +1,8 @@
+import { getQueryKey } from '@trpc/react-query';
 import { useState } from 'react';
 import { paths } from '#shared/paths.ts';
 import type { SeedFate, SeedLine } from '#shared/seed.ts';
+import { useAdminPages } from '../admin/list/use-admin-pages.ts';
 import { TypedConfirm } from '../admin/typed-confirm.tsx';
 import type { PageProps } from '../page-props.ts';
 import { plural } from '../products/format.ts';
@@ -219,11 +221,10 @@ function Log({ lines }: { lines: readonly SeedLine[] }) {
 }
 
 function Runs({ name }: { name: string }) {
-  const query = trpc.admin.seed.runs.useInfiniteQuery(
-    { name, limit: 10 },
-    { getNextPageParam: ({ next }) => next, refetchOnMount: 'always' },
+  const { client } = trpc.useUtils();
+  const { query, rows: runs } = useAdminPages(getQueryKey(trpc.admin.seed.runs, { name }, 'infinite'), (at, signal) =>
+    client.admin.seed.runs.query({ name, ...at }, { signal }),
   );
-  const runs = query.data?.pages.flatMap(({ rows }) => rows);
   return (
     <Card title="Runs" description="What admins have applied, newest first. Starts of the server are not listed." flush>
       <QueryView

@@ -30,7 +30,7 @@ describe('what would break an export is found, with its place', () => {
 
   test('two columns with one header', () => {
     expect(said({ columns: [...template().columns, { header: ' sku ', field: null }] })).toEqual([
-      'Column 3, “sku”: Column 2 has the header “ sku ” too. A file cannot have both.',
+      'Column 3, “sku”: Column 2 has the header “SKU” too. A file cannot have both.',
     ]);
   });
 

@@ -65,7 +65,13 @@ function ofHeaders({ columns }: Template): TemplateProblem[] {
     const twin = first.get(key);
     if (key === '') found.push(problem(at, 'header', 'A column needs a header.'));
     else if (twin !== undefined)
-      found.push(problem(at, 'header', `Column ${twin + 1} has the header “${header}” too. A file cannot have both.`));
+      found.push(
+        problem(
+          at,
+          'header',
+          `Column ${twin + 1} has the header “${columns[twin]?.header.trim()}” too. A file cannot have both.`,
+        ),
+      );
     else first.set(key, at);
     if (count > 1 && !header.includes('{n}'))
       found.push(

@@ -122,7 +122,7 @@ describe.skipIf(!engineFound)(`templates of admins on ${engine}`, () => {
     const twice = withColumns(live, (all) => [...all, { ...all[0], header: 'SKU' } as (typeof all)[number]]);
     const refused = await refusal(call().publish.mutate({ id: 'magento', revision, definition: twice }));
     expect(refused).toMatchObject({ code: 'BAD_INPUT' });
-    expect(refused.message).toContain(`Column ${twice.columns.length}, “SKU”: Column 1 has the header “SKU” too`);
+    expect(refused.message).toContain(`Column ${twice.columns.length}, “SKU”: Column 1 has the header “sku” too`);
     const unknown = { ...live, columns: [{ ...live.columns[0], field: 'nothing' }] } as never;
     expect(await refusal(call().save.mutate({ id: 'magento', revision, definition: unknown }))).toMatchObject({
       code: 'BAD_INPUT',
