@@ -12,7 +12,7 @@ import { startKillablePostgres } from '#tests/support/postgres.ts';
 import { startServer } from '#tests/support/server-process.ts';
 
 /** All rows are written when this stops the transaction; only the commit is missing. */
-const slowEnd = `create function dawdle() returns trigger language plpgsql as $$ begin perform pg_sleep(2); return new; end $$;
+const slowEnd = `create function dawdle() returns trigger language plpgsql as $$ begin perform count(*) from generate_series(1, 20000000); return new; end $$;
   create trigger dawdle after insert on seed_runs for each row execute function dawdle()`;
 
 async function killInside(env: Record<string, string>, open: () => Promise<Database>): Promise<void> {
@@ -61,15 +61,19 @@ describe.concurrent('kill -9 while a starter set is applied', () => {
     const dataDir = emptyStore();
     await killInside({ PORT: String(await freePort()), DATA_DIR: dataDir }, () => openEmbedded(dataDir));
     rmSync(dataDir, { recursive: true, force: true });
-  });
+  }, 300_000);
 
-  test.skipIf(inject('postgresUrl') === '')('PostgreSQL: nothing of it stays', async ({ skip }) => {
-    const cluster = await startKillablePostgres();
-    if (!cluster) return skip('no programs of PostgreSQL on this machine');
-    const dataDir = mkdtempSync(join(tmpdir(), 'listwright-kill-'));
-    const env = { PORT: String(await freePort()), DATABASE_URL: cluster.url, DATA_DIR: dataDir };
-    await killInside(env, async () => openPostgres(cluster.url));
-    await cluster.stop();
-    rmSync(dataDir, { recursive: true, force: true });
-  });
+  test.skipIf(inject('postgresUrl') === '')(
+    'PostgreSQL: nothing of it stays',
+    async ({ skip }) => {
+      const cluster = await startKillablePostgres();
+      if (!cluster) return skip('no programs of PostgreSQL on this machine');
+      const dataDir = mkdtempSync(join(tmpdir(), 'listwright-kill-'));
+      const env = { PORT: String(await freePort()), DATABASE_URL: cluster.url, DATA_DIR: dataDir };
+      await killInside(env, async () => openPostgres(cluster.url));
+      await cluster.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+    300_000,
+  );
 });
