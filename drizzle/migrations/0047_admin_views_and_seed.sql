@@ -1,3 +1,14 @@
+CREATE TABLE "admin_views" (
+	"user_id" uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"list" text NOT NULL,
+	"name" text NOT NULL,
+	"query" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "admin_views_user_id_id_pk" PRIMARY KEY("user_id","id")
+);
+--> statement-breakpoint
 CREATE TABLE "seed_records" (
 	"set_name" text NOT NULL,
 	"key" text NOT NULL,
@@ -35,5 +46,7 @@ CREATE TABLE "template_versions" (
 --> statement-breakpoint
 ALTER TABLE "templates" ADD COLUMN "draft" jsonb;--> statement-breakpoint
 ALTER TABLE "templates" ADD COLUMN "revision" integer DEFAULT 1 NOT NULL;--> statement-breakpoint
+ALTER TABLE "admin_views" ADD CONSTRAINT "admin_views_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "template_versions" ADD CONSTRAINT "template_versions_template_id_templates_id_fk" FOREIGN KEY ("template_id") REFERENCES "public"."templates"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "admin_views_list" ON "admin_views" USING btree ("user_id","list","created_at");--> statement-breakpoint
 CREATE INDEX "seed_runs_set" ON "seed_runs" USING btree ("set_name","id");
