@@ -69,8 +69,8 @@ export const screens: Screen[] = [
 
   admin(paths.admin.dashboard, 'Admin dashboard', () => import('./admin/dashboard/dashboard-page.tsx')),
   admin(paths.admin.outbox, 'Outbox', () => import('./admin/outbox/outbox-page.tsx')),
-  admin(paths.admin.seed, 'Seed data', honest('adminSeed')),
-  admin(paths.admin.seedSet(':name'), 'Seed data', honest('adminSeed')),
+  admin(paths.admin.seed, 'Seed data', () => import('./seed/seed-page.tsx')),
+  admin(paths.admin.seedSet(':name'), 'Starter set', () => import('./seed/seed-set-page.tsx')),
   admin(paths.admin.subscriptions, 'Plans', () => import('./admin/plans/plans-page.tsx')),
   admin(paths.admin.subscribers, 'Subscribers', () => import('./admin/plans/subscribers-page.tsx')),
   admin(paths.admin.paymentEvents, 'Payment messages', () => import('./admin/plans/events-page.tsx')),
@@ -79,7 +79,7 @@ export const screens: Screen[] = [
   admin(paths.admin.helpArticles, 'Help articles', honest('adminHelpArticles')),
   admin(paths.admin.testimonials, 'Testimonials', () => import('./admin/testimonials/testimonials-page.tsx')),
   admin(paths.admin.feedback, 'Feedback', () => import('./feedback/admin-feedback-page.tsx')),
-  admin(paths.admin.templates, 'Templates', honest('adminTemplates')),
+  admin(paths.admin.templates, 'Templates', () => import('./templates/templates-page.tsx')),
   admin(paths.admin.users, 'Users', () => import('./users/users-page.tsx')),
   admin(paths.admin.auditLog, 'Audit log', () => import('./audit/audit-page.tsx')),
 

@@ -21,6 +21,7 @@ import { stripeWebhook } from './http/stripe-webhook.ts';
 import { tellFailure } from './http/tell.ts';
 import { templateFiles } from './http/template-files.ts';
 import { testimonialPhotos } from './http/testimonial-photos.ts';
+import { templateTests } from './http/template-tests.ts';
 import { trpcDoor } from './http/trpc-door.ts';
 import { userExport } from './http/user-export.ts';
 import type { Services } from './services.ts';
@@ -77,6 +78,7 @@ export function createApp(services: Services, pages: Router | null): RequestList
   app.use(doors.exports, exportFiles(services));
   app.use(doors.templates, templateFiles(services));
   app.use(doors.feedback, feedbackPictures(services));
+  app.use(doors.templateTests, templateTests(services));
   app.use(doors.stripeWebhook, stripeWebhook(services));
   app.use('/api/auth', signInCallbacks(services));
   app.use(doors.media, files(services));

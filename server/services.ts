@@ -40,8 +40,7 @@ import { type Meter, noMeter } from './metrics/meter.ts';
 import { createOutboxSender, type OutboxSender } from './outbox/sender.ts';
 import { receiveEvent } from './payments/events.ts';
 import { keepPrivate, refuseUnwritable } from './private-folder.ts';
-import { seedPlans } from './subscriptions/plan-seed.ts';
-import { seedTemplates } from './templates/seed.ts';
+import { putInStarterSets } from './seed/start.ts';
 import { processorsOf } from './terms/processors.ts';
 import { RESERVATION_PATIENCE } from './usage/policy.ts';
 import { grantConfiguredAdmin } from './users/first-admin.ts';
@@ -193,8 +192,7 @@ export async function createServices(config: Config, overrides: Overrides = {}):
 export async function bringUpToDate(database: Database, migrationsDir: string): Promise<void> {
   const names = jobs.map(({ name }) => name);
   await database.migrate(migrationsDir, () => prepareQueue(database, names));
-  await seedPlans(database.db);
-  await seedTemplates(database.db);
+  await putInStarterSets(database.db);
   await seedHighlights(database.db);
 }
 

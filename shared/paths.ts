@@ -1,3 +1,5 @@
+import { seedNames } from './seed-names.ts';
+
 /** The URL path of every screen of the app. Routes, redirects, mails and links use these. */
 export const paths = {
   home: '/',
@@ -87,8 +89,9 @@ export function isAppPath(path: string): boolean {
   } = paths;
   const { seedSet: _s, user: _u, feedbackOf: _o, ...adminPlain } = admin;
   const fixed: string[] = [...Object.values(plain), ...Object.values(adminPlain)];
-  const withId = /^\/(products|products\/edit|help-resources\/articles|admin\/seed)\/[^/]+$/;
-  return fixed.includes(path) || withId.test(path);
+  const withId = /^\/(products|products\/edit|help-resources\/articles)\/[^/]+$/;
+  const isSeedSet = seedNames.some((name) => path === paths.admin.seedSet(name));
+  return fixed.includes(path) || withId.test(path) || isSeedSet;
 }
 
 /** URL paths that the server answers itself, while `paths` above are screens of the app in the browser. */
@@ -125,6 +128,9 @@ export const doors = {
   feedbackPicture: (id: string) => `/api/feedback/${id}/picture`,
   /** Takes the messages of the payment service (POST). */
   stripeWebhook: '/api/stripe/webhook',
+  /** Below this path an admin tests a template with a file (POST). */
+  templateTests: '/api/admin/templates',
+  templateTest: (id: string) => `/api/admin/templates/${encodeURIComponent(id)}`,
   templateSample: (id: string) => `/api/templates/${encodeURIComponent(id)}/sample`,
   signIn: (provider: string) => `/api/auth/${provider}`,
   signInCallback: (provider: string) => `/api/auth/${provider}/callback`,

@@ -58,17 +58,9 @@ export const honestContents = {
     points: [],
     meanwhile: [products, dashboard],
   },
-  adminSeed: adminScreen('Seed data', 'Here you will compare the starter data with the database and apply it.', [
-    'A preview before anything is written',
-    'Rows that were edited by hand are left alone unless you say otherwise',
-  ]),
   adminHelpArticles: adminScreen('Help articles', 'Here you will write and publish help articles.', [
     'Markdown with a preview',
     'Searches that found nothing, to write next',
-  ]),
-  adminTemplates: adminScreen('Templates', 'Here you will keep the templates of imports and exports.', [
-    'Columns, fields and limits per marketplace',
-    'A test with a real file before publishing',
   ]),
 } satisfies Record<string, HonestContent>;
 

@@ -9,6 +9,8 @@ import { plansAdminRouter } from '../plans/admin-router.ts';
 import { subscriptionsAdminRouter } from '../subscriptions/admin-router.ts';
 import { testimonialsAdminRouter } from '../testimonials/admin-router.ts';
 import { feedbackAdminRouter } from '../feedback/admin-router.ts';
+import { seedAdminRouter } from '../seed/admin-router.ts';
+import { templatesAdminRouter } from '../templates/admin-router.ts';
 import { adminProcedure, router } from '../trpc.ts';
 import { usersAdminRouter } from '../users/admin-router.ts';
 import { listsAdminRouter } from './lists-router.ts';
@@ -29,6 +31,8 @@ export const adminRouter = router({
   confirmBackup: adminProcedure.mutation(({ ctx }) => confirmBackup(ctx)),
   audit: auditAdminRouter,
   lists: listsAdminRouter,
+  seed: seedAdminRouter,
+  templates: templatesAdminRouter,
   users: usersAdminRouter,
   plans: plansAdminRouter,
   subscriptions: subscriptionsAdminRouter,

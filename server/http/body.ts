@@ -35,3 +35,23 @@ export function requireUnencoded(req: IncomingMessage, what: 'file' | 'picture')
   if (req.headers['content-encoding'])
     throw new AppError('UNSUPPORTED_MEDIA', `Send the ${what} as it is, without a content-encoding.`);
 }
+
+/**
+ * The bytes of the body as they arrive. The connection is closed if nothing comes for `silentAfter` milliseconds.
+ * @throws AppError BAD_INPUT if the upload ends early
+ */
+export async function* bytesOf(req: IncomingMessage, silentAfter: number): AsyncGenerator<Buffer> {
+  const silence = setTimeout(() => req.destroy(), silentAfter);
+  try {
+    // Leaving the loop early must not close the connection, on which the refusal is still to be sent.
+    for await (const piece of req.iterator({ destroyOnReturn: false })) {
+      silence.refresh();
+      yield piece as Buffer;
+      silence.refresh();
+    }
+  } catch (cause) {
+    throw new AppError('BAD_INPUT', 'The upload ended early.', {}, cause);
+  } finally {
+    clearTimeout(silence);
+  }
+}

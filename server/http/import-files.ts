@@ -8,7 +8,7 @@ import { AppError, notFound } from '../errors.ts';
 import { errorsFile } from '../imports/errors-file.ts';
 import { takeFile } from '../imports/upload.ts';
 import type { Services } from '../services.ts';
-import { requireUnencoded } from './body.ts';
+import { bytesOf, requireUnencoded } from './body.ts';
 import { requestCtx } from './caller.ts';
 import { fileNameOf } from './file-name.ts';
 import { hangUpAfter } from './hang-up.ts';
@@ -87,21 +87,4 @@ function fail(services: Services, req: Request, res: Response, error: unknown): 
   if (!req.complete) hangUpAfter(req, res);
   tellFailure(services.log, req, error);
   refuse(res, error);
-}
-
-/** The bytes of the body as they arrive. */
-async function* bytesOf(req: Request, silentAfter: number): AsyncGenerator<Buffer> {
-  const silence = setTimeout(() => req.destroy(), silentAfter);
-  try {
-    // Leaving the loop early must not close the connection, on which the refusal is still to be sent.
-    for await (const piece of req.iterator({ destroyOnReturn: false })) {
-      silence.refresh();
-      yield piece as Buffer;
-      silence.refresh();
-    }
-  } catch (cause) {
-    throw new AppError('BAD_INPUT', 'The upload ended early.', {}, cause);
-  } finally {
-    clearTimeout(silence);
-  }
 }

@@ -22,6 +22,9 @@ export const SAMPLED_ROWS = 300;
 const SAMPLES = 3;
 const SAMPLE_LENGTH = 80;
 
+/** The bytes of a file, which may be read more than once. */
+type Bytes = AsyncIterable<Buffer>;
+
 /** The first rows of a file, or all rows of a small one. */
 export interface Beginning {
   form: FileForm;
@@ -41,7 +44,7 @@ export async function readBeginning(
   guessed: FileForm,
   { whole, chosen = false }: { whole: boolean; chosen?: boolean },
 ): Promise<Beginning> {
-  const form = chosen ? guessed : await withNames(ctx, importId, guessed);
+  const form = chosen ? guessed : await withNames(() => readPieces(ctx, importId), guessed, await publishedTemplates(ctx));
   const counted = { bytes: 0 };
   const batches: RowBatch[] = [];
   for await (const batch of readRows(readPieces(ctx, importId, counted), form)) {
@@ -164,13 +167,12 @@ const LOOKED_AT = { rows: 10, sheets: 8 };
  * Finds the row with the column names, which may stand below a title or other rows, and in a workbook the sheet: the first one
  * whose columns are known, because many workbooks begin with a cover.
  */
-async function withNames(ctx: SellerCtx, importId: string, form: FileForm): Promise<FileForm> {
+export async function withNames(open: () => Bytes, form: FileForm, templates: readonly Template[]): Promise<FileForm> {
   if (form.kind === 'json') return form;
-  const templates = await publishedTemplates(ctx);
-  const read = async (form: FileForm) => headerOf(form, await firstBatch(ctx, importId, form), templates);
+  const read = async (form: FileForm) => headerOf(form, await firstBatch(open, form), templates);
   if (form.kind !== 'xlsx' || form.sheet !== null) return (await read(form)).form;
   let best = { form: form as FileForm, names: -1 };
-  const [first, ...others] = await readSheetNames(readPieces(ctx, importId));
+  const [first, ...others] = await readSheetNames(open());
   for (const name of [first, ...others.slice(0, LOOKED_AT.sheets - 1)]) {
     const found = await read(name === first ? form : { ...form, sheet: name ?? null }).catch((error: unknown) => {
       // A sheet without cells cannot be read.
@@ -186,8 +188,8 @@ async function withNames(ctx: SellerCtx, importId: string, form: FileForm): Prom
 /** A row with this many names of known fields is taken for the one with the column names. */
 const KNOWN = 2;
 
-async function firstBatch(ctx: SellerCtx, importId: string, form: FileForm): Promise<RowBatch | null> {
-  for await (const batch of readRows(readPieces(ctx, importId), form)) return batch;
+async function firstBatch(open: () => Bytes, form: FileForm): Promise<RowBatch | null> {
+  for await (const batch of readRows(open(), form)) return batch;
   return null;
 }
 
@@ -216,7 +218,7 @@ function headerOf(form: FileForm, first: RowBatch | null, templates: readonly Te
 const namesIn = (cells: readonly string[]): number =>
   mapColumns(cells.map(storable), [], null).columns.filter(({ field }) => field !== null).length;
 
-function samplesOf(columns: readonly string[], rows: readonly (readonly string[])[]): string[][] {
+export function samplesOf(columns: readonly string[], rows: readonly (readonly string[])[]): string[][] {
   return columns.map((_, at) => {
     const cells = rows.map((row) => storable(row[at] ?? '').trim()).filter(Boolean);
     return [...new Set(cells)].slice(0, SAMPLES).map((cell) => cell.slice(0, SAMPLE_LENGTH).toWellFormed());

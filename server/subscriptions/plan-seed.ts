@@ -1,6 +1,6 @@
 import { features, plans, planValues } from '#drizzle/schema/plans.ts';
 import { type FeatureKey, featureKeys, type GateStyle, features as kinds, type PlanValues } from '#shared/features.ts';
-import type { Db } from '../database.ts';
+import { rowsOf, type SeedSet } from '../seed/set.ts';
 import { storedValue } from './plan-values.ts';
 
 type NewPlan = typeof plans.$inferInsert;
@@ -93,26 +93,35 @@ export const valueSeed: readonly (typeof planValues.$inferInsert)[] = planSeed.f
   featureKeys.map((feature) => ({ planId: id, feature, ...storedValue(featureSeed[feature][2][at] ?? null) })),
 );
 
+const addedFeatures: readonly (typeof features.$inferInsert)[] = featureKeys.map((key, at) => {
+  const [name, gateStyle] = featureSeed[key];
+  return { key, name, kind: kinds[key], gateStyle, position: at + 1, published: !unpublished.includes(key) };
+});
+
 /**
- * Adds missing plans, features and values. Existing rows are never changed, because whoever runs the app may have edited them. A
- * plan that somebody added has nothing of a new feature, so a migration that comes with one must say what such plans get.
+ * The plans of a new database. The start of the server adds missing ones and never changes any, because whoever runs the app may
+ * have edited them.
  */
-export async function seedPlans(db: Db): Promise<void> {
-  await db
-    .insert(plans)
-    .values([...planSeed])
-    .onConflictDoNothing();
-  await db
-    .insert(features)
-    .values(
-      featureKeys.map((key, at) => {
-        const [name, gateStyle] = featureSeed[key];
-        return { key, name, kind: kinds[key], gateStyle, position: at + 1, published: !unpublished.includes(key) };
-      }),
-    )
-    .onConflictDoNothing();
-  await db
-    .insert(planValues)
-    .values([...valueSeed])
-    .onConflictDoNothing();
-}
+export const plansSet: SeedSet = {
+  name: 'plans',
+  title: 'Plans',
+  what: 'What sellers can subscribe to: names, prices, and how much runs at once.',
+  version: 1,
+  atStart: 'addMissing',
+  needed: true,
+  parts: [rowsOf('plan', plans, ['id'], planSeed)],
+};
+
+/**
+ * The features of a new database, with what the four plans have of them. A plan that somebody added has nothing of a new feature, so
+ * a migration that comes with one must say what such plans get.
+ */
+export const featuresSet: SeedSet = {
+  name: 'features',
+  title: 'Features',
+  what: 'What plans differ in, and what each plan has of it.',
+  version: 1,
+  atStart: 'addMissing',
+  needed: true,
+  parts: [rowsOf('feature', features, ['key'], addedFeatures), rowsOf('value', planValues, ['planId', 'feature'], valueSeed)],
+};

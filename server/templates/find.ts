@@ -37,7 +37,7 @@ export async function findTemplates(ctx: Ctx): Promise<readonly Template[]> {
 async function stateOfTable(ctx: Ctx): Promise<string> {
   const [found] = await rows<{ state: string }>(
     ctx.db,
-    sql`select coalesce(string_agg(id || ' ' || extract(epoch from created_at) || ' ' || extract(epoch from updated_at), ',' order by id), '') as state
+    sql`select coalesce(string_agg(id || ' ' || extract(epoch from created_at) || ' ' || extract(epoch from updated_at) || ' ' || revision, ',' order by id), '') as state
       from templates`,
   );
   return found?.state ?? '';

@@ -1,20 +1,23 @@
-import { sql } from 'drizzle-orm';
 import { templates } from '#drizzle/schema/templates.ts';
 import { seededTemplates } from '#shared/templates/seeded/seeded.ts';
-import type { Db } from '../database.ts';
+import { rowsOf, type SeedSet } from '../seed/set.ts';
 
 /**
- * Adds the formats that come with this release, and brings those that nobody has edited up to date. A format that a release no
- * longer brings stays: earlier files were mapped with it.
+ * The file formats of this release. The start of the server brings those that nobody has edited up to date. A format that a release
+ * no longer brings stays: earlier files were mapped with it.
  */
-export async function seedTemplates(db: Db): Promise<void> {
-  const seeds = seededTemplates.map((definition, position) => ({ id: definition.id, definition, position }));
-  await db
-    .insert(templates)
-    .values(seeds)
-    .onConflictDoUpdate({
-      target: templates.id,
-      set: { definition: sql`excluded.definition`, position: sql`excluded.position`, updatedAt: sql`now()` },
-      setWhere: sql`not ${templates.edited} and (${templates.definition}, ${templates.position}) is distinct from (excluded.definition, excluded.position)`,
-    });
-}
+export const templatesSet: SeedSet = {
+  name: 'templates',
+  title: 'Import and export templates',
+  what: 'The file formats of the shops, and our own.',
+  version: 1,
+  atStart: 'bringUpToDate',
+  parts: [
+    rowsOf(
+      'template',
+      templates,
+      ['id'],
+      seededTemplates.map((definition, position) => ({ id: definition.id, definition, position })),
+    ),
+  ],
+};

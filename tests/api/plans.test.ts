@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { featureSeed, seedPlans, unpublished } from '#server/subscriptions/plan-seed.ts';
+import { putInStarterSets } from '#server/seed/start.ts';
+import { featureSeed, unpublished } from '#server/subscriptions/plan-seed.ts';
 import { featureKeys, features } from '#shared/features.ts';
 import { openTestDatabase } from '#tests/support/app.ts';
 
@@ -19,7 +20,7 @@ test('what was changed in a plan stays as it is after a restart, unlimited inclu
        delete from plans where id = 'tier-business';`,
     );
     const before = await all();
-    await seedPlans(database.db);
+    await putInStarterSets(database.db);
     const after = await all();
     expect(after.filter(({ plan }) => !plan.includes('tier-business'))).toEqual(before);
     expect(after).toHaveLength(4 + 5 * featureKeys.length);
@@ -31,7 +32,7 @@ test('what was changed in a plan stays as it is after a restart, unlimited inclu
 test('a new database has the features of the list, in its order and with its names', async () => {
   const database = await openTestDatabase();
   try {
-    await seedPlans(database.db);
+    await putInStarterSets(database.db);
     const rows = await database.query(
       'select key, name, kind, gate_style as gate, published from features order by position',
       [],

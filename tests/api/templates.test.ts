@@ -1,8 +1,8 @@
 /** The file formats (templates) in the database. A release brings them, and people may edit them. */
 import { describe, expect, test } from 'vitest';
+import { putInStarterSets } from '#server/seed/start.ts';
 import { systemCtx } from '#server/services.ts';
 import { findTemplates } from '#server/templates/find.ts';
-import { seedTemplates } from '#server/templates/seed.ts';
 import { seededTemplates } from '#shared/templates/seeded/seeded.ts';
 import { engine, engineFound, type Person, startApp, type TestApp } from '#tests/support/app.ts';
 
@@ -37,7 +37,7 @@ describe.skipIf(!engineFound)(`templates on ${engine}`, () => {
     const app = await startApp();
     await change(app, 'etsy', { name: 'Old name' });
     await change(app, 'amazon', { name: 'My Amazon' }, true);
-    await seedTemplates(app.services.database.db);
+    await putInStarterSets(app.services.database.db);
     const found = await findTemplates(systemCtx(app.services, 'test'));
     expect(found.find(({ id }) => id === 'etsy')).toEqual(seededTemplates.find(({ id }) => id === 'etsy'));
     expect(found.find(({ id }) => id === 'amazon')?.name).toBe('My Amazon');
@@ -48,7 +48,7 @@ describe.skipIf(!engineFound)(`templates on ${engine}`, () => {
     const written = () =>
       app.services.database.query<{ row: string }>('select xmin::text || updated_at as row from templates order by id', []);
     const before = await written();
-    await seedTemplates(app.services.database.db);
+    await putInStarterSets(app.services.database.db);
     expect(await written()).toEqual(before);
   });
 

@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads';
 import postgres from 'postgres';
 import { openPostgres } from '#server/database.ts';
 import { stampOf } from '#server/health/stamp.ts';
-import { seedPlans } from '#server/subscriptions/plan-seed.ts';
+import { putInStarterSets } from '#server/seed/start.ts';
 import { createDatabase, dropDatabase, findPostgres } from '#tests/support/postgres.ts';
 import { countBySeller, type Scale, sessionId, userId } from './catalogue.ts';
 
@@ -52,7 +52,7 @@ export async function openBenchDatabase(
   const url = await createDatabase(found.url, name);
   const database = openPostgres(url, { max: 1 });
   await database.migrate('drizzle/migrations');
-  await seedPlans(database.db);
+  await putInStarterSets(database.db);
   await database.close();
   const sql = postgres(url, { max: 4, onnotice: () => {}, connection: { application_name: 'bench' } });
   await addSellers(sql, scale);

@@ -89,6 +89,7 @@ const picture =
 /** A day that is not over. */
 const nextMonth = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
 const linkOnly = 'it needs a link that was mailed';
+const oneRevision = 'each call needs the revision that the one before has made';
 
 export const access: Record<string, Entry> = {
   'auth.register': { level: 'public', alone: true, ids: { verification: 'proof' }, most: 12 },
@@ -638,6 +639,20 @@ export const access: Record<string, Entry> = {
     ids: { id: 'person', noteId: 'new' },
     onlyRefused: 'it needs a note about this person',
   },
+  'admin.seed.list': { level: 'admin' },
+  'admin.seed.preview': { level: 'admin', fixed: { name: 'plans' } },
+  'admin.seed.putIn': { level: 'admin', alone: true, stepUp: true, onlyRefused: 'it needs the state of a preview' },
+  'admin.seed.runs': { level: 'admin', fixed: { name: 'plans', cursor: undefined } },
+  'admin.templates.list': { level: 'admin' },
+  'admin.templates.get': { level: 'admin', fixed: { id: 'etsy' } },
+  'admin.templates.version': { level: 'admin', onlyRefused: 'it needs a template that was changed' },
+  'admin.templates.create': { level: 'admin', onlyRefused: 'a short name can be used once' },
+  'admin.templates.save': { level: 'admin', onlyRefused: oneRevision },
+  'admin.templates.discard': { level: 'admin', onlyRefused: oneRevision },
+  'admin.templates.publish': { level: 'admin', onlyRefused: oneRevision },
+  'admin.templates.archive': { level: 'admin', onlyRefused: oneRevision },
+  'admin.templates.restore': { level: 'admin', onlyRefused: oneRevision },
+  'admin.users.list': { level: 'admin', ids: { after: 'person' } },
   'admin.users.setRole': { level: 'admin', alone: true, stepUp: true, ids: { id: 'person' }, spends: true },
   'admin.users.suspend': { level: 'admin', alone: true, stepUp: true, ids: { id: 'person' }, spends: true },
   'admin.users.reactivate': { level: 'admin', alone: true, stepUp: true, ids: { id: 'person' }, spends: true },

@@ -1,0 +1,103 @@
+/** Compares the records of a starter set with the rows of the database. */
+import { createHash } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
+import { eq } from 'drizzle-orm';
+import { seedRecords, seedSets } from '#drizzle/schema/seed.ts';
+import type { SeedCounts, SeedFate, SeedValues } from '#shared/seed.ts';
+import type { SeedCtx, SeedPart, SeedRecord, SeedSet } from './set.ts';
+
+export interface Compared<C extends SeedCtx> {
+  part: SeedPart<C>;
+  fate: SeedFate;
+  /** The key within the set: the kind of record, and its key within the part. */
+  name: string;
+  key: string;
+  /** As the release has it; null for an orphan. */
+  record: SeedRecord | null;
+  /** As the database has it; null if it is not there. */
+  stored: SeedValues | null;
+  /** As a set has put it in last; null if none has. */
+  put: SeedValues | null;
+}
+
+export interface Comparison<C extends SeedCtx> {
+  all: Compared<C>[];
+  counts: SeedCounts;
+  /** The version that the database has; null before the set was put in. */
+  version: number | null;
+  appliedAt: Date | null;
+}
+
+/** The name under which it is noted what the set has put in. */
+export function notedAs<C extends SeedCtx>(ctx: C, { name, ownedByAdmin }: SeedSet<C>): string {
+  return ownedByAdmin && 'sellerId' in ctx ? `${name} ${String(ctx.sellerId)}` : name;
+}
+
+/** The key of a record within its set. */
+export const nameOf = (part: Pick<SeedPart, 'kind'>, key: string) => `${part.kind} ${key}`;
+
+/** What applying the set would do with each of its records, in the order of the set; orphans last. */
+export async function compareSet<C extends SeedCtx>(ctx: C, set: SeedSet<C>): Promise<Comparison<C>> {
+  const [state] = await ctx.db
+    .select()
+    .from(seedSets)
+    .where(eq(seedSets.name, notedAs(ctx, set)));
+  const put = new Map(
+    (
+      await ctx.db
+        .select()
+        .from(seedRecords)
+        .where(eq(seedRecords.setName, notedAs(ctx, set)))
+    ).map(({ key, values }) => [key, values]),
+  );
+  const all: Compared<C>[] = [];
+  for (const part of set.parts) {
+    const ours = new Set(part.records.map(({ key }) => key));
+    const prefix = nameOf(part, '');
+    const gone = [...put.keys()].flatMap((name) => {
+      const key = name.startsWith(prefix) ? name.slice(prefix.length) : null;
+      return key === null || ours.has(key) ? [] : [key];
+    });
+    const stored = new Map((await part.read(ctx, [...ours, ...gone])).map((row) => [row.key, row]));
+    for (const record of part.records) {
+      const name = nameOf(part, record.key);
+      const row = stored.get(record.key);
+      const before = put.get(name) ?? null;
+      const fate = row ? fateOf(record.values, row, before) : before && !set.needed ? 'removed' : 'create';
+      all.push({ part, fate, name, key: record.key, record, stored: row?.values ?? null, put: before });
+    }
+    for (const key of gone) {
+      const row = stored.get(key);
+      const name = nameOf(part, key);
+      if (row) all.push({ part, fate: 'orphan', name, key, record: null, stored: row.values, put: put.get(name) ?? null });
+    }
+  }
+  const counts: SeedCounts = { create: 0, update: 0, same: 0, edited: 0, removed: 0, orphan: 0 };
+  for (const { fate } of all) counts[fate] += 1;
+  return { all, counts, version: state?.version ?? null, appliedAt: state?.appliedAt ?? null };
+}
+
+function fateOf(shipped: SeedValues, row: { values: SeedValues; edited: boolean | null }, put: SeedValues | null): SeedFate {
+  if (isDeepStrictEqual(row.values, shipped)) return 'same';
+  if (row.edited !== null) return row.edited ? 'edited' : 'update';
+  // Without a mark, only a row that is exactly as a set has put it in is known to be nobody's.
+  return put !== null && isDeepStrictEqual(row.values, put) ? 'update' : 'edited';
+}
+
+/** A text that is the same as long as neither the set nor the rows change, for telling whether a preview is still true. */
+export function stateOf<C extends SeedCtx>({ all, version }: Comparison<C>): string {
+  const hash = createHash('sha256').update(String(version));
+  for (const { name, fate, record, stored } of all) hash.update(JSON.stringify([name, fate, record?.values, sorted(stored)]));
+  return hash.digest('base64url');
+}
+
+/** The database does not keep the order of names in an object. */
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (value === null || typeof value !== 'object') return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .sort(([one], [other]) => (one < other ? -1 : 1))
+      .map(([name, inner]) => [name, sorted(inner)]),
+  );
+}
