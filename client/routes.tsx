@@ -58,8 +58,8 @@ export const screens: Screen[] = [
   seller(paths.integrations, 'Integrations', () => import('./integrations/integrations-page.tsx')),
   seller(paths.teamManage, 'Team', honest('team')),
   seller(paths.reportsAnalysis, 'Reports & Analytics', honest('reports')),
-  seller(paths.helpResources, 'Help & Resources', honest('help')),
-  seller(paths.helpArticle(':id'), 'Help article', honest('helpArticle')),
+  seller(paths.helpResources, 'Help & Resources', () => import('./help-articles/help-page.tsx')),
+  seller(paths.helpArticle(':id'), 'Help article', () => import('./help-articles/article-page.tsx')),
   seller(paths.settings, 'Account Settings', () => import('./settings/settings-page.tsx')),
   seller(paths.manageSubscription, 'Subscription', () => import('./subscriptions/manage-subscription-page.tsx')),
 

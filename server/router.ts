@@ -9,6 +9,7 @@ import { factsRouter } from './facts/router.ts';
 import { feedbackRouter } from './feedback/router.ts';
 import { generationRouter } from './generation/router.ts';
 import { healthRouter } from './health/router.ts';
+import { helpArticlesRouter } from './help-articles/router.ts';
 import { importsRouter } from './imports/router.ts';
 import { productsRouter } from './products/router.ts';
 import { profilesRouter } from './profiles/router.ts';
@@ -36,6 +37,7 @@ export const appRouter = router({
   seo: seoRouter,
   subscriptions: subscriptionsRouter,
   feedback: feedbackRouter,
+  helpArticles: helpArticlesRouter,
   admin: adminRouter,
 });
 

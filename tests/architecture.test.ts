@@ -182,6 +182,8 @@ describe('imports go one way', () => {
       nodemailer: /^server\/integrations\/mail\//,
       oauth4webapi: /^server\/integrations\/sign-in\//,
       'altcha-lib': /^(server\/integrations\/verification|client\/verification)\//,
+      'markdown-it': /^(server\/help-articles\/markdown|client\/ui\/markdown)/,
+      minisearch: /^server\/help-articles\//,
       stripe: /^server\/integrations\/payments\//,
       'rate-limiter-flexible': /^server\/limits\//,
       '@sentry/node': /^server\/integrations\/reporting\//,
@@ -378,6 +380,7 @@ test('tables come before what points to them', () => {
     'usage-ledger',
     'welcome-messages',
     'feedback',
+    'help-articles',
   ];
   const back = imports
     .filter(({ from, to }) => within(from, 'drizzle/schema') && within(to, 'drizzle/schema'))

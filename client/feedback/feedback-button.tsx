@@ -1,22 +1,31 @@
 import { MessageSquarePlus } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { create } from 'zustand';
+import type { SubmitFeedbackInput } from '#shared/feedback.ts';
 import { cn } from '../ui/cn.ts';
 import { useGiveWay } from '../ui/use-give-way.ts';
 
 const loadDialog = () => import('./feedback-dialog.tsx');
 const FeedbackDialog = lazy(loadDialog);
 
-const useFeedback = create(() => ({ open: false, wasOpened: false }));
-/** Opens the feedback dialog. */
-export const openFeedback = () => useFeedback.setState({ open: true, wasOpened: true });
+interface Opened {
+  open: boolean;
+  wasOpened: boolean;
+  /** What the form begins with. Without it, it holds what was typed before. */
+  start: SubmitFeedbackInput | undefined;
+}
+
+const useFeedback = create((): Opened => ({ open: false, wasOpened: false, start: undefined }));
+/** Opens the feedback dialog; with `start`, its form is filled in. */
+export const openFeedback = (start?: SubmitFeedbackInput) =>
+  useFeedback.setState({ open: true, wasOpened: true, ...(start && { start }) });
 
 /**
  * The button that opens the feedback dialog, at the bottom corner of every page in SellerLayout. Where it would cover a control, it
  * moves to the edge of the screen and only its rim is seen.
  */
 export function FeedbackButton() {
-  const { open, wasOpened } = useFeedback();
+  const { open, wasOpened, start } = useFeedback();
   // The page may be left by Back while the dialog is open. The next one begins without it.
   useEffect(() => () => useFeedback.setState({ open: false }), []);
   const place = useRef<HTMLSpanElement>(null);
@@ -34,7 +43,7 @@ export function FeedbackButton() {
         aria-label="Send feedback"
         onPointerEnter={loadDialog}
         onFocus={loadDialog}
-        onClick={openFeedback}
+        onClick={() => openFeedback()}
         // The label comes with the pointer or the focus. Until then the button hides as little of a list as it can.
         className={cn(
           'group fixed end-4 bottom-[calc(var(--bottom-bar,0px)+var(--save-bar,0px)+1rem)] z-20 flex h-11 min-w-11 items-center justify-center gap-2 rounded-full border border-control/60 bg-card font-semibold shadow-float transition-transform duration-180 motion-reduce:transition-none sm:end-6 sm:hover:px-4 sm:focus-visible:px-4',
@@ -48,7 +57,7 @@ export function FeedbackButton() {
       </button>
       {wasOpened && (
         <Suspense>
-          <FeedbackDialog open={open} onOpenChange={(next) => useFeedback.setState({ open: next })} />
+          <FeedbackDialog start={start} open={open} onOpenChange={(next) => useFeedback.setState({ open: next })} />
         </Suspense>
       )}
     </>

@@ -1,11 +1,20 @@
 import { useState } from 'react';
+import type { SubmitFeedbackInput } from '#shared/feedback.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '../ui/tabs.tsx';
 import { FeedbackForm } from './feedback-form.tsx';
 import { MyFeedback } from './my-feedback.tsx';
 
 /** The feedback dialog. It stays mounted while closed, so that typed text is still there when it opens again. */
-export default function FeedbackDialog({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
+export default function FeedbackDialog({
+  open,
+  onOpenChange,
+  start,
+}: {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  start?: SubmitFeedbackInput | undefined;
+}) {
   const [tab, setTab] = useState<'send' | 'mine'>('send');
   return (
     <Dialog
@@ -21,7 +30,7 @@ export default function FeedbackDialog({ open, onOpenChange }: { open: boolean; 
           <Tab value="mine">Your feedback</Tab>
         </TabList>
         <TabPanel value="send" keepMounted>
-          <FeedbackForm onSent={() => onOpenChange(false)} />
+          <FeedbackForm key={start ? `${start.type} ${start.title}` : ''} {...(start && { start })} onSent={() => onOpenChange(false)} />
         </TabPanel>
         <TabPanel value="mine">
           <MyFeedback onWrite={() => setTab('send')} />

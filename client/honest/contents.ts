@@ -11,7 +11,6 @@ export interface HonestContent {
 
 const products = { label: 'Open products', href: paths.products };
 const dashboard = { label: 'Go to dashboard', href: paths.home };
-const write = { label: 'Generate a description', href: paths.generateDescription };
 const plans = { label: 'See the plans', href: paths.subscriptions };
 const app = { label: 'Open the app', href: paths.home };
 
@@ -39,18 +38,6 @@ export const honestContents = {
       'How long your AI queries will last at this pace',
     ],
     meanwhile: [dashboard, products],
-  },
-  help: {
-    title: 'Help & Resources',
-    will: 'Here you will search short articles that answer one question each.',
-    points: ['Getting started', 'Writing for each marketplace', 'Plans, queries and payments'],
-    meanwhile: [dashboard, write],
-  },
-  helpArticle: {
-    title: 'Help article',
-    will: 'Help articles will open here, beside the search.',
-    points: ['Use the feedback button below to ask a question today'],
-    meanwhile: [{ label: 'Help & Resources', href: paths.helpResources }, dashboard],
   },
   generate: {
     title: 'Generate descriptions',

@@ -11,6 +11,7 @@ import { dismissedJobs } from '#drizzle/schema/dismissed-jobs.ts';
 import { exports } from '#drizzle/schema/exports.ts';
 import { feedback } from '#drizzle/schema/feedback.ts';
 import { generations } from '#drizzle/schema/generations.ts';
+import { helpReaders } from '#drizzle/schema/help-articles.ts';
 import {
   importPictures,
   importProducts,
@@ -95,6 +96,7 @@ export async function exportAccount(ctx: SellerCtx & AuthCtx, to: Writable): Pro
   await addAll('product-sources.json', rowsOf(ctx, productSources, [productSources.productId, productSources.key]));
   await addAll('exports.json', rowsOf(ctx, exports, [exports.id]));
   await addAll('feedback.json', rowsOf(ctx, feedback, [feedback.id]));
+  await addAll('help-articles-read.json', rowsOf(ctx, helpReaders, [helpReaders.articleId]));
   await addAll('pictures.json', rowsOf(ctx, productImages, [productImages.id]));
   for await (const picture of rowsOf(ctx, productImages, [productImages.id])) {
     const bytes = picture.source === 'stored' ? await ctx.storage.get(mediaKey(ctx.sellerId, picture.id)) : null;

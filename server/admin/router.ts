@@ -1,5 +1,6 @@
 import { confirmPasswordInput } from '#shared/auth/auth.ts';
 import { confirmPassword } from '../auth/confirm-password.ts';
+import { helpArticlesAdminRouter } from '../help-articles/admin-router.ts';
 import { adminProcedure, router } from '../trpc.ts';
 import { usersAdminRouter } from '../users/admin-router.ts';
 
@@ -10,5 +11,6 @@ export const adminRouter = router({
     .meta({ alone: true })
     .input(confirmPasswordInput)
     .mutation(({ ctx, input }) => confirmPassword(ctx, input.password)),
+  helpArticles: helpArticlesAdminRouter,
   users: usersAdminRouter,
 });

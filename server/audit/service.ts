@@ -14,6 +14,8 @@ export type AuditAction =
   | `auth.${'providerLinked' | 'providerUnlinked' | 'providerLogin' | 'providerFailed'}`
   | `account.${'exported' | 'deletionRequested' | 'deletionCancelled' | 'erased'}`
   | `admin.${'roleChanged' | 'suspended' | 'reactivated' | 'signedOut'}`
+  | `admin.${'helpArticleCreated' | 'helpArticleDrafted' | 'helpArticlePublished' | 'helpArticleArchived' | 'helpDraftDiscarded'}`
+  | `admin.${'helpSearchDismissed' | 'helpSearchRestored'}`
   | 'refused';
 
 export interface AuditEntry {

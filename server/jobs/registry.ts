@@ -5,6 +5,7 @@ import { batchJobs } from '../batches/jobs.ts';
 import { bulkEditJobs } from '../bulk-edits/jobs.ts';
 import { exportJobs } from '../exports/jobs.ts';
 import { healthJobs } from '../health/jobs.ts';
+import { helpJobs } from '../help-articles/jobs.ts';
 import { importJobs } from '../imports/jobs.ts';
 import { limitJobs } from '../limits/jobs.ts';
 import { paymentJobs } from '../payments/jobs.ts';
@@ -21,6 +22,7 @@ export const jobs: readonly Job<unknown>[] = [
   ...bulkEditJobs,
   ...exportJobs,
   ...healthJobs,
+  ...helpJobs,
   ...importJobs,
   ...limitJobs,
   ...paymentJobs,

@@ -36,6 +36,8 @@ export type IdKind =
   | 'savedView'
   /** Another person, on whom an admin acts. */
   | 'person'
+  /** A published help article, which belongs to nobody. */
+  | 'helpArticle'
   /** The solution of a proof-of-work challenge, which can be used once. */
   | 'proof'
   | 'new';
@@ -484,6 +486,33 @@ export const access: Record<string, Entry> = {
 
   'feedback.submit': { level: 'seller', scope: 'feedback', alone: true, fixed: { verification: undefined } },
   'feedback.mine': { level: 'seller', scope: 'feedback' },
+
+  'helpArticles.home': { level: 'seller' },
+  'helpArticles.forScreen': { level: 'seller' },
+  'helpArticles.search': { level: 'seller' },
+  'helpArticles.get': { level: 'seller', fixed: { slug: 'write-your-first-text' } },
+  'helpArticles.noteRead': { level: 'seller', ids: { id: 'helpArticle' } },
+  'helpArticles.vote': { level: 'seller', ids: { id: 'helpArticle' } },
+  'helpArticles.noteMissing': { level: 'seller', alone: true, most: 12 },
+
+  'admin.helpArticles.list': { level: 'admin', fixed: { cursor: undefined } },
+  'admin.helpArticles.titles': { level: 'admin' },
+  'admin.helpArticles.get': { level: 'admin', ids: { id: 'helpArticle' } },
+  'admin.helpArticles.version': { level: 'admin', ids: { id: 'helpArticle' }, fixed: { version: 1 } },
+  'admin.helpArticles.create': { level: 'admin' },
+  'admin.helpArticles.saveDraft': {
+    level: 'admin',
+    ids: { id: 'helpArticle', 'content.relatedIds.*': 'helpArticle' },
+    fixed: { revision: 1 },
+    spends: true,
+  },
+  'admin.helpArticles.publish': { level: 'admin', ids: { id: 'helpArticle' }, fixed: { revision: 1 }, spends: true },
+  'admin.helpArticles.archive': { level: 'admin', ids: { id: 'helpArticle' }, fixed: { revision: 1 }, spends: true },
+  'admin.helpArticles.discardDraft': { level: 'admin', ids: { id: 'helpArticle' }, fixed: { revision: 1 }, spends: true },
+  'admin.helpArticles.checkLinks': { level: 'admin', ids: { 'relatedIds.*': 'helpArticle' } },
+  'admin.helpArticles.missing': { level: 'admin' },
+  'admin.helpArticles.dismissMissing': { level: 'admin' },
+  'admin.helpArticles.restoreMissing': { level: 'admin' },
 
   'admin.confirmPassword': { level: 'admin', alone: true, fixed: { password }, most: 12 },
   'admin.users.list': { level: 'admin', ids: { after: 'person' } },

@@ -1,0 +1,152 @@
+/** The search over help articles: an index in memory, which is made anew when an article is published. */
+import { distance } from 'fastest-levenshtein';
+import MiniSearch, { type Query } from 'minisearch';
+import { meanings, searchWords } from './search-words.ts';
+
+export interface Searchable {
+  id: string;
+  title: string;
+  summary: string;
+  tags: readonly string[];
+  headings: readonly string[];
+  blocks: readonly string[];
+}
+
+export interface Found {
+  id: string;
+  score: number;
+  /** The share of what the query asks for that the article has, from 0 to 1. Rare words count more. */
+  covers: number;
+}
+
+export interface Index {
+  /** The articles that have something of the query, best first. `views` says how often each was read. */
+  search(query: string, views: ReadonlyMap<string, number>): Found[];
+}
+
+/** How much a word counts in each part of an article. */
+const weights = { title: 4, tags: 3, summary: 2, headings: 1.5, body: 1 };
+/** How much a word counts that means the same as the one typed. */
+const SAME_MEANING = 0.6;
+/** How much of a word must be typed before words that begin like this are found. */
+const PREFIX_FROM = 3;
+
+/** An article below this share does not answer the query; it is offered, but the search counts as without result. */
+export const ANSWERS_FROM = 0.5;
+
+export function indexArticles(articles: readonly Searchable[]): Index {
+  const mini = new MiniSearch<Record<'id' | keyof typeof weights, string>>({
+    fields: Object.keys(weights),
+    tokenize: searchWords,
+    processTerm: (term) => term,
+    searchOptions: { boost: weights, combineWith: 'OR', tokenize: (text) => [text], processTerm: (term) => term },
+  });
+  mini.addAll(
+    articles.map(({ id, title, summary, tags, headings, blocks }) => ({
+      id,
+      title,
+      summary,
+      tags: tags.join('\n'),
+      headings: headings.join('\n'),
+      body: blocks.join('\n'),
+    })),
+  );
+  const holders = countHolders(articles);
+  const known = [...new Set([...holders.keys(), ...meanings.keys()])];
+
+  const ideasOf = (query: string) => {
+    const words = searchWords(query);
+    return words.map((word, at) => spellings(word, known, holders, at === words.length - 1));
+  };
+
+  return {
+    search(query, views) {
+      const ideas = ideasOf(query).filter(({ terms }) => terms.length > 0);
+      if (ideas.length === 0) return [];
+      const asked: Query = {
+        combineWith: 'OR',
+        queries: ideas.map(({ terms }) => ({ combineWith: 'OR', queries: terms.map(([term, boost]) => weighted(term, boost)) })),
+      };
+      const rarity = ideas.map(({ terms }) => {
+        const held = Math.max(0, ...terms.slice(0, 1).map(([term]) => holders.get(term) ?? 0));
+        return Math.log(1 + (articles.length + 1) / (held + 0.5));
+      });
+      const whole = rarity.reduce((sum, one) => sum + one, 0);
+      return mini
+        .search(asked, { boostDocument: (id) => 1 + 0.05 * Math.log10(1 + (views.get(String(id)) ?? 0)) })
+        .map(({ id, score, terms }) => {
+          const has = new Set(terms);
+          const covered = ideas.reduce(
+            (sum, idea, at) => (idea.terms.some(([term]) => has.has(term)) ? sum + (rarity[at] ?? 0) : sum),
+            0,
+          );
+          const covers = covered / whole;
+          return { id: String(id), score: score * (0.4 + 0.6 * covers), covers };
+        })
+        .sort((a, b) => b.score - a.score);
+    },
+  };
+}
+
+const weighted = (term: string, boost: number): Query => ({
+  queries: [term],
+  boost: Object.fromEntries(Object.entries(weights).map(([field, weight]) => [field, weight * boost])),
+});
+
+/** In how many articles each word is. */
+function countHolders(articles: readonly Searchable[]): Map<string, number> {
+  const holders = new Map<string, number>();
+  for (const { title, summary, tags, blocks } of articles)
+    for (const word of new Set(searchWords([title, summary, ...tags, ...blocks].join('\n'))))
+      holders.set(word, (holders.get(word) ?? 0) + 1);
+  return holders;
+}
+
+type Weighted = [term: string, boost: number];
+
+/**
+ * The words to look for in place of a typed one: itself if it is known, else words that begin with it (while it is being typed), else
+ * the most similar one; and the words that mean the same.
+ */
+function spellings(
+  typed: string,
+  known: readonly string[],
+  holders: ReadonlyMap<string, number>,
+  isLast: boolean,
+): { terms: Weighted[] } {
+  const found = isKnown(typed, holders) ? [typed] : begins(typed, known, isLast);
+  const words = found.length > 0 ? found : similar(typed, known, holders);
+  const terms = new Map<string, number>();
+  for (const word of words) {
+    terms.set(word, 1);
+    for (const other of meanings.get(word) ?? []) if (!terms.has(other)) terms.set(other, SAME_MEANING);
+  }
+  // A word that no article has is kept too: then it counts as not covered.
+  return { terms: terms.size > 0 ? [...terms] : [[typed, 1]] };
+}
+
+const isKnown = (word: string, holders: ReadonlyMap<string, number>) => holders.has(word) || meanings.has(word);
+
+const begins = (typed: string, known: readonly string[], isLast: boolean) =>
+  isLast && typed.length >= PREFIX_FROM ? known.filter((word) => word.startsWith(typed)).slice(0, 12) : [];
+
+/** The known word that differs least from the typed one, if it differs by a typing error. Of several, the one most articles have. */
+function similar(typed: string, known: readonly string[], holders: ReadonlyMap<string, number>): string[] {
+  const most = typed.length < 4 || /\d/.test(typed) ? 0 : typed.length < 8 ? 1 : 2;
+  let best: { word: string; off: number } | null = null;
+  for (const word of known) {
+    if (Math.abs(word.length - typed.length) > most) continue;
+    const off = areSwapped(typed, word) ? 1 : distance(typed, word);
+    if (off > most) continue;
+    const isBetter = !best || off < best.off || (off === best.off && (holders.get(word) ?? 0) > (holders.get(best.word) ?? 0));
+    if (isBetter) best = { word, off };
+  }
+  return best ? [best.word] : [];
+}
+
+/** Whether two neighbouring letters changed places, the most frequent typing error. */
+function areSwapped(a: string, b: string): boolean {
+  if (a.length !== b.length) return false;
+  const at = [...a].findIndex((letter, i) => letter !== b[i]);
+  return at >= 0 && a[at] === b[at + 1] && a[at + 1] === b[at] && a.slice(at + 2) === b.slice(at + 2);
+}
