@@ -72,7 +72,7 @@ export const screens: Screen[] = [
   admin(paths.admin.seedSet(':name'), 'Seed data', honest('adminSeed')),
   admin(paths.admin.subscriptions, 'Subscriptions', honest('adminSubscriptions')),
   admin(paths.admin.features, 'Features', honest('adminFeatures')),
-  admin(paths.admin.helpArticles, 'Help articles', honest('adminHelpArticles')),
+  admin(paths.admin.helpArticles, 'Help articles', () => import('./help-articles/admin-page.tsx')),
   admin(paths.admin.testimonials, 'Testimonials', honest('adminTestimonials')),
   admin(paths.admin.feedback, 'Feedback', honest('adminFeedback')),
   admin(paths.admin.templates, 'Templates', honest('adminTemplates')),

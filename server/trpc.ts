@@ -1,11 +1,9 @@
 import { initTRPC } from '@trpc/server';
-import { auditRefusal } from './audit/service.ts';
-import { requireRecentProof } from './auth/recent-proof.ts';
+import { requireAdmin } from './auth/require-admin.ts';
 import { type Conditions, countCall, requireOwnDoor, requireSeller } from './auth/require-seller.ts';
 import type { Sessions } from './auth/sessions.ts';
-import { signInFirst } from './auth/sign-in-first.ts';
 import type { RequestCtx } from './context.ts';
-import { AppError, statusOf, toErrorBody } from './errors.ts';
+import { statusOf, toErrorBody } from './errors.ts';
 
 /** What a procedure declares besides its input. A test compares it with a table of who may call what. */
 export interface Meta extends Conditions {
@@ -53,17 +51,15 @@ export const sellerProcedure = t.procedure.meta({ level: 'seller' }).use(async (
 });
 
 /** A procedure for admins: somebody with an admin session, or with an ordinary session whose user has the admin role now. */
-export const adminProcedure = t.procedure.meta({ level: 'admin' }).use(async ({ ctx, meta, path, next }) => {
-  const caller = (await ctx.adminSession(ctx)) ?? ctx.caller;
-  await countCall(ctx, caller);
-  if (caller.kind !== 'session' || caller.role !== 'admin') {
-    if (caller.kind === 'visitor' || caller.kind === 'rejected') throw signInFirst();
-    await auditRefusal(ctx, path);
-    throw new AppError('NOT_ALLOWED', 'This is for admins.');
-  }
-  if (meta?.stepUp) requireRecentProof(ctx, caller);
-  return next({ ctx: { caller } });
-});
+export const adminProcedure = t.procedure
+  .meta({ level: 'admin' })
+  .use(async ({ ctx, meta, path, next }) => next({ ctx: { caller: await requireAdmin(ctx, path, { stepUp: meta?.stepUp }) } }));
+
+/**
+ * An admin procedure for what cannot easily be taken back, or what reaches into an account: the admin must have proved who they
+ * are within the last minutes. The app asks for the password by itself and then repeats the call.
+ */
+export const dangerousProcedure = adminProcedure.meta({ alone: true, stepUp: true });
 
 /** Returns the input with an idempotency key: the one it contains, or else the one in the request's Idempotency-Key header. */
 export function withIdempotencyKey<Input extends { idempotencyKey?: string | undefined }>(ctx: RequestCtx, input: Input): Input {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { adminPageInput } from './admin.ts';
 import { dbInt, dbText, id, textList } from './primitives.ts';
 
 export const helpCategories = ['start', 'writing', 'checks', 'catalogue', 'files', 'plans', 'account', 'news'] as const;
@@ -95,12 +96,11 @@ export const helpVoteInput = z.strictObject({
 });
 export const helpMissingInput = z.strictObject({ query: helpQuery });
 
-export const listHelpArticlesInput = z
-  .strictObject({
+export const listHelpArticlesInput = adminPageInput
+  .extend({
     search: dbText(200).optional(),
     category: z.enum(helpCategories).optional(),
     status: z.enum(helpStatuses).optional(),
-    cursor: z.string().max(200).optional(),
   })
   .prefault({});
 export const createHelpArticleInput = z.strictObject({ title: dbText(120, 1, 'Give it a title') });
@@ -109,12 +109,6 @@ const onRevision = z.strictObject({ id, revision: dbInt(1) });
 export const saveHelpDraftInput = onRevision.extend({ content: helpContent });
 export const helpRevisionInput = onRevision;
 export const helpVersionInput = z.strictObject({ id, version: dbInt(1) });
-export const checkHelpLinksInput = z.strictObject({
-  slug: dbText(80),
-  bodyMd: z.string().max(HELP_BODY_MAX),
-  contextRoutes: z.array(z.string().max(120)).max(20),
-  relatedIds: z.array(id).max(6),
-});
 export const helpSearchRef = z.strictObject({ query: helpQuery });
 
 /** How many words a person reads in a minute. */

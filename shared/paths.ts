@@ -52,6 +52,9 @@ export const paths = {
     feedback: '/admin/feedback',
     templates: '/admin/templates',
     users: '/admin/users',
+    /** A person, opened beside the list of users. */
+    user: (id: string) => `/admin/users?id=${id}`,
+    auditLog: '/admin/audit-log',
   },
 } as const;
 
@@ -70,7 +73,7 @@ export function isAppPath(path: string): boolean {
     admin,
     ...plain
   } = paths;
-  const { seedSet: _s, ...adminPlain } = admin;
+  const { seedSet: _s, user: _u, ...adminPlain } = admin;
   const fixed: string[] = [...Object.values(plain), ...Object.values(adminPlain)];
   const withId = /^\/(products|products\/edit|help-resources\/articles|admin\/seed)\/[^/]+$/;
   return fixed.includes(path) || withId.test(path);

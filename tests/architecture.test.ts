@@ -350,6 +350,7 @@ test('tables come before what points to them', () => {
     'devices',
     'rate-limits',
     'audit-log',
+    'admin-views',
     'used-challenges',
     'secrets',
     'plans',

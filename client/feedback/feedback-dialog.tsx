@@ -30,7 +30,11 @@ export default function FeedbackDialog({
           <Tab value="mine">Your feedback</Tab>
         </TabList>
         <TabPanel value="send" keepMounted>
-          <FeedbackForm key={start ? `${start.type} ${start.title}` : ''} {...(start && { start })} onSent={() => onOpenChange(false)} />
+          <FeedbackForm
+            key={start ? `${start.type} ${start.title}` : ''}
+            {...(start && { start })}
+            onSent={() => onOpenChange(false)}
+          />
         </TabPanel>
         <TabPanel value="mine">
           <MyFeedback onWrite={() => setTab('send')} />

@@ -27,8 +27,7 @@ export default function ArticlePage({ params }: PageProps) {
   const canonical = article.data?.slug;
   // An earlier address of the article leads to its present one.
   useEffect(() => {
-    if (canonical !== undefined && canonical !== slug)
-      navigate(paths.helpArticle(canonical) + location.hash, { replace: true });
+    if (canonical !== undefined && canonical !== slug) navigate(paths.helpArticle(canonical) + location.hash, { replace: true });
   }, [canonical, slug, navigate]);
   if (article.error && readError(article.error).code === 'NOT_FOUND') return <NoArticle />;
   return (
@@ -126,13 +125,24 @@ function Article({ article }: { article: HelpArticle }) {
   );
 }
 
-function Contents({ headings, anchors, label }: { headings: { level: number; words: string }[]; anchors: string[]; label: string }) {
+function Contents({
+  headings,
+  anchors,
+  label,
+}: {
+  headings: { level: number; words: string }[];
+  anchors: string[];
+  label: string;
+}) {
   return (
     <nav aria-label={label}>
       <ul className="mt-1 grid gap-0.5">
         {headings.map(({ words, level }, at) => (
           <li key={anchors[at]} className={level > 2 ? 'ps-3' : ''}>
-            <a href={`#${anchors[at]}`} className="inline-block min-h-6 text-muted-foreground hover:text-foreground hover:underline">
+            <a
+              href={`#${anchors[at]}`}
+              className="inline-block min-h-6 text-muted-foreground hover:text-foreground hover:underline"
+            >
               {words}
             </a>
           </li>

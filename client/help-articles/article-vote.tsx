@@ -33,10 +33,22 @@ export function ArticleVote({ article, className }: { article: HelpArticle; clas
     <section aria-label="Did this help?" className={className}>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <h2 className="font-semibold">Did this help?</h2>
-        <Button size="sm" aria-pressed={mine?.helpful === true} className="aria-pressed:border-primary aria-pressed:bg-primary-soft" icon={<ThumbsUp className="size-4" />} onClick={() => answer(true)}>
+        <Button
+          size="sm"
+          aria-pressed={mine?.helpful === true}
+          className="aria-pressed:border-primary aria-pressed:bg-primary-soft"
+          icon={<ThumbsUp className="size-4" />}
+          onClick={() => answer(true)}
+        >
           Yes
         </Button>
-        <Button size="sm" aria-pressed={mine?.helpful === false} className="aria-pressed:border-primary aria-pressed:bg-primary-soft" icon={<ThumbsDown className="size-4" />} onClick={() => answer(false)}>
+        <Button
+          size="sm"
+          aria-pressed={mine?.helpful === false}
+          className="aria-pressed:border-primary aria-pressed:bg-primary-soft"
+          icon={<ThumbsDown className="size-4" />}
+          onClick={() => answer(false)}
+        >
           No
         </Button>
         <p role="status" className="text-muted-foreground text-sm">

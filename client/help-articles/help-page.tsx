@@ -4,7 +4,7 @@ import { Link, useSearchParams } from 'wouter';
 import { helpCategoryLabels } from '#shared/help-articles.ts';
 import { paths } from '#shared/paths.ts';
 import { openKeyList } from '../keys/opened.ts';
-import { trpc, type RouterOutputs } from '../trpc.ts';
+import { type RouterOutputs, trpc } from '../trpc.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { dayText } from '../ui/dates.ts';
@@ -76,7 +76,12 @@ function Contents({ home: { suggested, categories, popular, news } }: { home: Ho
         )}
         <div className="grid items-start gap-4 sm:grid-cols-2">
           {categories.map(({ category, articles }) => (
-            <section key={category} id={category} aria-labelledby={`${category}-title`} className="scroll-mt-6 rounded-card border bg-card p-5 shadow-soft">
+            <section
+              key={category}
+              id={category}
+              aria-labelledby={`${category}-title`}
+              className="scroll-mt-6 rounded-card border bg-card p-5 shadow-soft"
+            >
               <h2 id={`${category}-title`} className="font-semibold text-lg">
                 {helpCategoryLabels[category]}
               </h2>
@@ -122,7 +127,9 @@ function Contents({ home: { suggested, categories, popular, news } }: { home: Ho
           </Card>
         )}
         <Card title="Keys">
-          <p className="text-pretty text-muted-foreground">Everything works by keyboard. The list shows the keys of each screen.</p>
+          <p className="text-pretty text-muted-foreground">
+            Everything works by keyboard. The list shows the keys of each screen.
+          </p>
           <div className="mt-3">
             <Button icon={<Keyboard className="size-4" />} onClick={openKeyList}>
               Show the keys
@@ -136,7 +143,8 @@ function Contents({ home: { suggested, categories, popular, news } }: { home: Ho
               {news.map((item, at) => (
                 <details key={item.id} open={at === 0} className="py-2">
                   <summary className="min-h-6 cursor-pointer font-semibold">
-                    {item.title} <span className="ms-1 font-normal text-muted-foreground text-sm">{dayText(item.publishedAt)}</span>
+                    {item.title}{' '}
+                    <span className="ms-1 font-normal text-muted-foreground text-sm">{dayText(item.publishedAt)}</span>
                   </summary>
                   <Markdown text={item.bodyMd} topLevel={3} className="mt-2" />
                 </details>

@@ -27,12 +27,7 @@ export default function HelpPanel({ path }: { path: string }) {
   const [query, setQuery] = useState('');
   const title = useRef<HTMLHeadingElement>(null);
   return (
-    <Base.Root
-      open={open}
-      onOpenChange={(next) => !next && closeHelpPanel()}
-      modal={!isWide}
-      disablePointerDismissal={isWide}
-    >
+    <Base.Root open={open} onOpenChange={(next) => !next && closeHelpPanel()} modal={!isWide} disablePointerDismissal={isWide}>
       <Base.Portal>
         <Base.Popup
           initialFocus={() => title.current}
@@ -106,7 +101,13 @@ function PanelArticle({ slug }: { slug: string }) {
   };
   return (
     <>
-      <Button variant="ghost" size="sm" className="-ms-2" icon={<ChevronLeft className="size-4" />} onClick={() => openHelpPanel()}>
+      <Button
+        variant="ghost"
+        size="sm"
+        className="-ms-2"
+        icon={<ChevronLeft className="size-4" />}
+        onClick={() => openHelpPanel()}
+      >
         All about this screen
       </Button>
       <QueryView query={article} failed="This article could not be loaded.">

@@ -18,7 +18,10 @@ export function SearchField({
   const field = useRef<HTMLInputElement>(null);
   return (
     <search className="relative block">
-      <Search aria-hidden="true" className="pointer-events-none absolute inset-y-0 start-3 my-auto size-4.5 text-muted-foreground" />
+      <Search
+        aria-hidden="true"
+        className="pointer-events-none absolute inset-y-0 start-3 my-auto size-4.5 text-muted-foreground"
+      />
       <input
         ref={field}
         type="search"

@@ -71,10 +71,6 @@ export const honestContents = {
     'One table: feature by plan',
     'Highlights shown on the front page',
   ]),
-  adminHelpArticles: adminScreen('Help articles', 'Here you will write and publish help articles.', [
-    'Markdown with a preview',
-    'Searches that found nothing, to write next',
-  ]),
   adminTestimonials: adminScreen('Testimonials', 'Here you will keep what sellers said, with their consent.', [
     'Nothing can be published without a date of consent',
   ]),

@@ -1,4 +1,4 @@
-import { LogOut, Settings } from 'lucide-react';
+import { LogOut, Settings, ShieldCheck } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { paths } from '#shared/paths.ts';
@@ -67,6 +67,12 @@ export function SellerNav({ entries = mainEntries, onNavigate }: { entries?: Nav
           <Settings className="size-4.5" />
           Account Settings
         </Row>
+        {user.role === 'admin' && (
+          <Row href={paths.admin.dashboard} onNavigate={onNavigate}>
+            <ShieldCheck className="size-4.5" />
+            Admin area
+          </Row>
+        )}
         <li>
           <button type="button" className={rowClass()} disabled={leaving} onClick={logout}>
             <LogOut className="size-4.5" />

@@ -3,7 +3,7 @@ import { createElement, type ReactNode, useMemo } from 'react';
 import { Link } from 'wouter';
 import { cn } from './cn.ts';
 
-type Token = ReturnType<MarkdownIt['parse']>[number];
+type Token = ReturnType<InstanceType<typeof MarkdownIt>['parse']>[number];
 
 // HTML is not Markdown here: it is shown as text. Pictures are left out, because the browser may load none from other hosts.
 const markdown = new MarkdownIt({ html: false, maxNesting: 30 }).disable('image');

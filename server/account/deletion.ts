@@ -1,4 +1,5 @@
 import { and, eq, gt, isNotNull, lt, ne, or } from 'drizzle-orm';
+import { adminViews } from '#drizzle/schema/admin-views.ts';
 import { batches } from '#drizzle/schema/batches.ts';
 import { bulkEdits } from '#drizzle/schema/bulk-edits.ts';
 import { catalogueDays } from '#drizzle/schema/catalogue-days.ts';
@@ -135,6 +136,7 @@ export async function eraseAccount(ctx: Ctx, userId: string): Promise<boolean> {
       batches,
       bulkEdits,
       savedViews,
+      adminViews,
       imports,
       exports,
       dismissedJobs,

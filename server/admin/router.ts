@@ -3,6 +3,7 @@ import { confirmPassword } from '../auth/confirm-password.ts';
 import { helpArticlesAdminRouter } from '../help-articles/admin-router.ts';
 import { adminProcedure, router } from '../trpc.ts';
 import { usersAdminRouter } from '../users/admin-router.ts';
+import { listsAdminRouter } from './lists-router.ts';
 
 /** The tRPC procedures that only admins may call. */
 export const adminRouter = router({
@@ -12,5 +13,6 @@ export const adminRouter = router({
     .input(confirmPasswordInput)
     .mutation(({ ctx, input }) => confirmPassword(ctx, input.password)),
   helpArticles: helpArticlesAdminRouter,
+  lists: listsAdminRouter,
   users: usersAdminRouter,
 });

@@ -14,9 +14,26 @@ export type AuditAction =
   | `auth.${'providerLinked' | 'providerUnlinked' | 'providerLogin' | 'providerFailed'}`
   | `account.${'exported' | 'deletionRequested' | 'deletionCancelled' | 'erased'}`
   | `admin.${'roleChanged' | 'suspended' | 'reactivated' | 'signedOut'}`
-  | `admin.${'helpArticleCreated' | 'helpArticleDrafted' | 'helpArticlePublished' | 'helpArticleArchived' | 'helpDraftDiscarded'}`
-  | `admin.${'helpSearchDismissed' | 'helpSearchRestored'}`
+  | `admin.${AdminNoun}.${string}`
   | 'refused';
+
+/** What admins change. The verb follows it in the past tense, as in `admin.article.published`. */
+export type AdminNoun =
+  | 'user'
+  | 'list'
+  | 'plan'
+  | 'feature'
+  | 'highlight'
+  | 'testimonial'
+  | 'subscription'
+  | 'paymentEvent'
+  | 'article'
+  | 'news'
+  | 'feedback'
+  | 'terms'
+  | 'template'
+  | 'seed'
+  | 'job';
 
 export interface AuditEntry {
   action: AuditAction;

@@ -17,14 +17,17 @@ import { findLibrary } from './library.ts';
 import { brokenLinks } from './links.ts';
 import { readArticle } from './markdown.ts';
 
-const PAGE = 50;
+const VERSIONS = 50;
 const MISSING = 100;
 const NOTES = 20;
 
-/** A page of 50 articles, last changed first, with how often each was read, how it was judged, and how many links lead nowhere. */
-export async function listHelpArticles(ctx: Ctx, { search, category, status, cursor }: z.output<typeof listHelpArticlesInput>) {
+/** A page of articles, last changed first, with how often each was read, how it was judged, and how many links lead nowhere. */
+export async function listHelpArticles(
+  ctx: Ctx,
+  { search, category, status, cursor, limit }: z.output<typeof listHelpArticlesInput>,
+) {
   const like = search ? `%${search.replace(/[\\%_]/g, '\\$&')}%` : null;
-  const after = cursor === undefined ? null : readCursor(cursor);
+  const after = cursor == null ? null : readCursor(cursor);
   const [library, found] = await Promise.all([
     findLibrary(ctx),
     ctx.db
@@ -42,12 +45,12 @@ export async function listHelpArticles(ctx: Ctx, { search, category, status, cur
         ),
       )
       .orderBy(desc(helpArticles.updatedAt), desc(helpArticles.id))
-      .limit(PAGE + 1),
+      .limit(limit + 1),
   ]);
-  const page = found.slice(0, PAGE);
+  const page = found.slice(0, limit);
   const last = page.at(-1)?.row;
   return {
-    articles: page.map(({ row, counts }) => {
+    rows: page.map(({ row, counts }) => {
       const votes = (counts?.helpfulYes ?? 0) + (counts?.helpfulNo ?? 0);
       const shown = row.draft ?? contentOf(row);
       return {
@@ -66,7 +69,7 @@ export async function listHelpArticles(ctx: Ctx, { search, category, status, cur
         updatedAt: row.updatedAt.toISOString(),
       };
     }),
-    nextCursor: found.length > PAGE && last ? writeCursor(last.updatedAt, last.id) : null,
+    next: found.length > limit && last ? writeCursor(last.updatedAt, last.id) : null,
   };
 }
 
@@ -99,7 +102,7 @@ export async function getHelpArticle(ctx: Ctx, id: string) {
       .leftJoin(users, eq(users.id, helpArticleVersions.authorId))
       .where(eq(helpArticleVersions.articleId, id))
       .orderBy(desc(helpArticleVersions.version))
-      .limit(PAGE),
+      .limit(VERSIONS),
     ctx.db.select({ slug: helpRedirects.slug }).from(helpRedirects).where(eq(helpRedirects.articleId, id)),
     ctx.db
       .select({ reason: helpReaders.reason, note: helpReaders.note, votedAt: helpReaders.votedAt })

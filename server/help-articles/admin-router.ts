@@ -1,5 +1,4 @@
 import {
-  checkHelpLinksInput,
   createHelpArticleInput,
   helpArticleRef,
   helpRevisionInput,
@@ -31,7 +30,7 @@ export const helpArticlesAdminRouter = router({
   publish: adminProcedure.input(helpRevisionInput).mutation(({ ctx, input }) => publishHelpArticle(ctx, input)),
   archive: adminProcedure.input(helpRevisionInput).mutation(({ ctx, input }) => archiveHelpArticle(ctx, input)),
   discardDraft: adminProcedure.input(helpRevisionInput).mutation(({ ctx, input }) => discardHelpDraft(ctx, input)),
-  checkLinks: adminProcedure.input(checkHelpLinksInput).query(({ ctx, input }) => checkHelpLinks(ctx, input)),
+  checkLinks: adminProcedure.input(helpArticleRef).query(({ ctx, input }) => checkHelpLinks(ctx, input.id)),
   missing: adminProcedure.query(({ ctx }) => listMissing(ctx)),
   dismissMissing: adminProcedure.input(helpSearchRef).mutation(({ ctx, input }) => dismissMissing(ctx, input.query)),
   restoreMissing: adminProcedure.input(helpSearchRef).mutation(({ ctx, input }) => restoreMissing(ctx, input.query)),

@@ -48,7 +48,7 @@ export async function createHelpArticle(ctx: AuthCtx, title: string): Promise<{ 
       createdAt: now,
       updatedAt: now,
     });
-    await audit(ctx, { action: 'admin.helpArticleCreated', after: { article: id, title } });
+    await audit(ctx, { action: 'admin.article.created', after: { article: id, title } });
     return { id };
   });
 }
@@ -78,7 +78,7 @@ async function freeSlug(ctx: AuthCtx, wanted: string): Promise<string> {
 export async function saveHelpDraft(ctx: AuthCtx, { id, revision, content }: z.output<typeof saveHelpDraftInput>) {
   return change(ctx, id, revision, async (ctx, row) => {
     const isNew = row.draft === null || row.draftAuthorId !== actorOf(ctx);
-    if (isNew) await audit(ctx, { action: 'admin.helpArticleDrafted', after: { article: id, title: content.title } });
+    if (isNew) await audit(ctx, { action: 'admin.article.drafted', after: { article: id, title: content.title } });
     return { draft: content, draftAuthorId: actorOf(ctx) };
   });
 }
@@ -102,7 +102,7 @@ export async function publishHelpArticle(ctx: AuthCtx, { id, revision }: { id: s
     const version = row.version + 1;
     await ctx.db.insert(helpArticleVersions).values({ articleId: id, version, content, authorId: actorOf(ctx), createdAt: now });
     await audit(ctx, {
-      action: 'admin.helpArticlePublished',
+      action: 'admin.article.published',
       before: { status: row.status, version: row.version, title: row.title, slug: row.slug },
       after: { article: id, version, title: content.title, slug: content.slug },
     });
@@ -143,7 +143,7 @@ async function refuseTakenSlug(ctx: AuthCtx, id: string, slug: string): Promise<
 export async function archiveHelpArticle(ctx: AuthCtx, { id, revision }: { id: string; revision: number }) {
   return change(ctx, id, revision, async (ctx, row) => {
     await audit(ctx, {
-      action: 'admin.helpArticleArchived',
+      action: 'admin.article.archived',
       before: { status: row.status },
       after: { article: id, title: row.title },
     });
@@ -157,7 +157,11 @@ export async function archiveHelpArticle(ctx: AuthCtx, { id, revision }: { id: s
  */
 export async function discardHelpDraft(ctx: AuthCtx, { id, revision }: { id: string; revision: number }) {
   return change(ctx, id, revision, async (ctx, row) => {
-    await audit(ctx, { action: 'admin.helpDraftDiscarded', before: { title: row.draft?.title ?? null }, after: { article: id } });
+    await audit(ctx, {
+      action: 'admin.article.draftDiscarded',
+      before: { title: row.draft?.title ?? null },
+      after: { article: id },
+    });
     return { draft: null, draftAuthorId: null };
   });
 }
@@ -188,7 +192,8 @@ export async function dismissMissing(ctx: AuthCtx, query: string): Promise<void>
       .delete(helpMissing)
       .where(eq(helpMissing.query, plainQuery(query)))
       .returning({ times: helpMissing.times });
-    if (taken[0]) await audit(ctx, { action: 'admin.helpSearchDismissed', before: { query: plainQuery(query), ...taken[0] } });
+    if (taken[0])
+      await audit(ctx, { action: 'admin.article.searchDismissed', before: { query: plainQuery(query), ...taken[0] } });
   });
 }
 
@@ -200,6 +205,6 @@ export async function restoreMissing(ctx: AuthCtx, query: string): Promise<void>
       .insert(helpMissing)
       .values({ query: plainQuery(query), firstAt: now, lastAt: now })
       .onConflictDoUpdate({ target: helpMissing.query, set: { times: sql`${helpMissing.times}` } });
-    await audit(ctx, { action: 'admin.helpSearchRestored', after: { query: plainQuery(query) } });
+    await audit(ctx, { action: 'admin.article.searchRestored', after: { query: plainQuery(query) } });
   });
 }

@@ -1,7 +1,9 @@
-import type { z } from 'zod';
-import type { checkHelpLinksInput } from '#shared/help-articles.ts';
+import { eq } from 'drizzle-orm';
+import { helpArticles } from '#drizzle/schema/help-articles.ts';
+import type { HelpContent } from '#shared/help-articles.ts';
 import { isAppPath, paths } from '#shared/paths.ts';
 import type { Ctx } from '../context.ts';
+import { contentOf, noArticle } from './edit.ts';
 import { findLibrary, type Library } from './library.ts';
 import { type ReadArticle, readArticle } from './markdown.ts';
 
@@ -12,11 +14,17 @@ export interface BrokenLink {
   problem: string;
 }
 
-type Checked = z.output<typeof checkHelpLinksInput>;
+type Checked = Pick<HelpContent, 'slug' | 'contextRoutes' | 'relatedIds'>;
 
-/** Checks the links of an article as it is being written. Addresses of other sites are not visited. */
-export async function checkHelpLinks(ctx: Ctx, checked: Checked): Promise<BrokenLink[]> {
-  return brokenLinks(await findLibrary(ctx), checked, readArticle(checked.bodyMd));
+/**
+ * Checks the links of an article as it is being written. Addresses of other sites are not visited.
+ * @throws AppError NOT_FOUND
+ */
+export async function checkHelpLinks(ctx: Ctx, id: string): Promise<BrokenLink[]> {
+  const [row] = await ctx.db.select().from(helpArticles).where(eq(helpArticles.id, id));
+  if (!row) throw noArticle();
+  const content = row.draft ?? contentOf(row);
+  return brokenLinks(await findLibrary(ctx), content, readArticle(content.bodyMd));
 }
 
 /** What leads nowhere in an article. */

@@ -38,6 +38,8 @@ export type IdKind =
   | 'person'
   /** A published help article, which belongs to nobody. */
   | 'helpArticle'
+  /** A list of the admin area that an admin has saved under a name. */
+  | 'adminView'
   /** The solution of a proof-of-work challenge, which can be used once. */
   | 'proof'
   | 'new';
@@ -509,12 +511,16 @@ export const access: Record<string, Entry> = {
   'admin.helpArticles.publish': { level: 'admin', ids: { id: 'helpArticle' }, fixed: { revision: 1 }, spends: true },
   'admin.helpArticles.archive': { level: 'admin', ids: { id: 'helpArticle' }, fixed: { revision: 1 }, spends: true },
   'admin.helpArticles.discardDraft': { level: 'admin', ids: { id: 'helpArticle' }, fixed: { revision: 1 }, spends: true },
-  'admin.helpArticles.checkLinks': { level: 'admin', ids: { 'relatedIds.*': 'helpArticle' } },
+  'admin.helpArticles.checkLinks': { level: 'admin', ids: { id: 'helpArticle' } },
   'admin.helpArticles.missing': { level: 'admin' },
   'admin.helpArticles.dismissMissing': { level: 'admin' },
   'admin.helpArticles.restoreMissing': { level: 'admin' },
 
   'admin.confirmPassword': { level: 'admin', alone: true, fixed: { password }, most: 12 },
+  'admin.lists.views': { level: 'admin' },
+  'admin.lists.saveView': { level: 'admin', ids: { id: 'new' }, fixed: { list: 'users' } },
+  'admin.lists.deleteView': { level: 'admin', ids: { id: 'adminView' }, spends: true },
+  'admin.lists.noteFile': { level: 'admin' },
   'admin.users.list': { level: 'admin', ids: { after: 'person' } },
   'admin.users.setRole': { level: 'admin', alone: true, stepUp: true, ids: { id: 'person' }, spends: true },
   'admin.users.suspend': { level: 'admin', alone: true, stepUp: true, ids: { id: 'person' }, spends: true },

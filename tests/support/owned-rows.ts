@@ -63,6 +63,8 @@ const inserts: Partial<Record<IdKind, string>> = {
     select unnest($2::uuid[]), $1::uuid, 'Profile of ' || $1, '${formData}'::jsonb`,
   savedView: `insert into saved_views (user_id, id, name, position, shown)
     select $1::uuid, id, 'View ' || id, 0, '{"filter":{},"sort":"newest","direction":"descending","hidden":[]}' from unnest($2::uuid[]) id`,
+  adminView: `insert into admin_views (user_id, id, list, name, query)
+    select $1::uuid, id, 'users', 'View ' || id, 'role=admin' from unnest($2::uuid[]) id`,
   image: `insert into product_images (id, user_id, source, url)
     select id, $1::uuid, 'stored', '/media/' || $1 || '/' || id || '.jpg' from unnest($2::uuid[]) id`,
   waitingExport: exportOf('queued'),

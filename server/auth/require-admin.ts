@@ -1,0 +1,30 @@
+/**
+ * Decides who may act as an admin. The same rules hold for tRPC procedures and for the files that only admins may load. If admins
+ * are to need a second factor, it is demanded here and nowhere else.
+ */
+import { auditRefusal } from '../audit/service.ts';
+import type { HttpCaller, RequestCtx } from '../context.ts';
+import { AppError } from '../errors.ts';
+import { requireRecentProof } from './recent-proof.ts';
+import { countCall } from './require-seller.ts';
+import { signInFirst } from './sign-in-first.ts';
+
+export type Admin = Extract<HttpCaller, { kind: 'session' }>;
+
+/**
+ * Returns the admin who makes the call: somebody with an admin session, or with an ordinary session whose user has the admin role
+ * now. `what` names the call in the audit log. With `stepUp` they must also have proved who they are within the last minutes, in
+ * either session.
+ * @throws AppError SIGN_IN_REQUIRED, NOT_ALLOWED (which is recorded), REAUTH_REQUIRED, TOO_MANY_REQUESTS
+ */
+export async function requireAdmin(ctx: RequestCtx, what: string, { stepUp = false } = {}): Promise<Admin> {
+  const caller = (await ctx.adminSession(ctx)) ?? ctx.caller;
+  await countCall(ctx, caller);
+  if (caller.kind !== 'session' || caller.role !== 'admin') {
+    if (caller.kind === 'visitor' || caller.kind === 'rejected') throw signInFirst();
+    await auditRefusal(ctx, what);
+    throw new AppError('NOT_ALLOWED', 'This is for admins.');
+  }
+  if (stepUp) requireRecentProof(ctx, caller);
+  return caller;
+}
