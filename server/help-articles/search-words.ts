@@ -15,7 +15,7 @@ const smallWords = new Set(
 
 /** Phrases that are one idea. The idea is one more word of the text or the question. */
 const phrases: [pattern: RegExp, idea: string][] = [
-  [/\b(log|sign|get)[ -]?(in|on)\b|\blogin\b/, 'signin'],
+  [/\b(log(ged|ging)?|sign(ed|ing)?|get)[ -]?(in|on)(to)?\b|\blogin\b/, 'signin'],
   [/\b(log|sign)[ -]?(out|off)\b|\blogout\b/, 'signout'],
   [/\bsign(ing)? ?up\b|\bregist\w+/, 'signup'],
   [/\be-?mails?\b/, 'email'],
@@ -24,7 +24,7 @@ const phrases: [pattern: RegExp, idea: string][] = [
   [/\bundo\w*|\b(take|took|taken|taking|go|going|roll|bring|get|put)( \w+)? back\b|\brevert\w*|\broll ?back\b/, 'undo'],
   [/\b(brand|tone of|own|my) voice\b|\btone of voice\b|\bbrand ?kit\b/, 'voice'],
   [
-    /\bbulk\b|\b(many|several|multiple|all|hundreds of|lots of|thousands of)( \w+){0,2} (texts?|descriptions?|products?|items?|listings?)\b|\bat once\b|\bmass\b|\bin one go\b/,
+    /\bbulk\b|\b(many|several|multiple|all|hundreds of|lots of|thousands of)( \w+){0,2} (texts?|descriptions?|products?|items?|listings?)\b|\bat once\b|\bmass\b|\bin one go\b|\b(\d{2,}|hundreds?|dozens?|thousands?)( \w+){0,2} (texts|descriptions|products|items|listings)\b/,
     'bulk',
   ],
   [/\bapi\b/, 'api'],

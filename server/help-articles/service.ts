@@ -58,12 +58,16 @@ export async function helpForScreen(ctx: SellerCtx, { path, locale }: z.output<t
   return forScreen(await findLibrary(ctx), path, locale).map(brief);
 }
 
-/** Those that name the screen first among their own come first. */
+/**
+ * Those that name the screen first among their own come first. A path such as /products/import is a screen of its own, although it
+ * looks like that of a product.
+ */
 function forScreen(library: Library, path: string, locale: HelpLocale): Article[] {
-  return library
-    .guides(locale)
+  const guides = library.guides(locale);
+  const isFixed = guides.some(({ contextRoutes }) => contextRoutes.includes(path));
+  return guides
     .flatMap((article) => {
-      const at = article.contextRoutes.findIndex((pattern) => isOnScreen(pattern, path));
+      const at = article.contextRoutes.findIndex((pattern) => (isFixed ? pattern === path : isOnScreen(pattern, path)));
       return at < 0 ? [] : [{ article, at }];
     })
     .sort((a, b) => a.at - b.at)

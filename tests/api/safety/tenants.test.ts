@@ -46,6 +46,7 @@ const owned: Record<IdKind, boolean> = {
   bulkEdit: true,
   savedView: true,
   person: false,
+  helpArticle: false,
   proof: false,
   new: false,
 };
