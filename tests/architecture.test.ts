@@ -351,6 +351,7 @@ test('tables come before what points to them', () => {
     'rate-limits',
     'audit-log',
     'admin-views',
+    'user-notes',
     'used-challenges',
     'secrets',
     'plans',

@@ -19,6 +19,8 @@ export const queryGrants = pgTable(
     revokedAt: at(),
     /** What the grant came from, such as the checkout at the payment service. Unique, so that nothing is granted twice. */
     source: text().notNull(),
+    /** Why an admin granted them; empty for what was bought. */
+    reason: text().notNull().default(''),
     createdAt: createdAt(),
   },
   (t) => [uniqueIndex('query_grants_source').on(t.source), index('query_grants_user').on(t.userId, t.expiresAt)],

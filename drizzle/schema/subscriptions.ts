@@ -60,6 +60,13 @@ export const subscriptions = pgTable(
     /** The checkout at the payment service that was opened last for this seller. */
     checkoutId: text(),
     /**
+     * A plan that an admin gave for nothing, until `giftUntil`. It applies while no plan is paid for, and ends by itself, so nothing
+     * has to run for it to end.
+     */
+    giftPlanId: text().references(() => plans.id),
+    giftUntil: at(),
+    giftReason: text().notNull().default(''),
+    /**
      * Counts the readings of the payment service for this seller. What was read is stored only if no other reading began since,
      * so that an older state never replaces a newer one.
      */
@@ -75,7 +82,8 @@ export const subscriptions = pgTable(
     updatedAt: updatedAt(),
   },
   (t) => [
-    index('subscriptions_plan').on(t.planId),
+    index('subscriptions_plan').on(t.planId, t.userId),
+    index('subscriptions_gift').on(t.giftPlanId),
     uniqueIndex('subscriptions_customer').on(t.customerId),
     uniqueIndex('subscriptions_payment').on(t.paymentId),
     index('subscriptions_change_plan').on(t.changePlanId),

@@ -33,11 +33,23 @@ export const users = pgTable(
      * Set when the person asks for deletion: the account is erased after this time. Until then the person may change their mind.
      */
     deleteAfter: at(),
+    /** When the person last used the app, to the hour. Scripts with an API token do not count. */
+    lastSeenAt: at().notNull().defaultNow(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
   (t) => [
     uniqueIndex('users_email_unique').on(sql`lower(${t.email})`),
+    // The function is made in a migration. It cuts a text into all its runs of three characters, in lower case.
+    index('users_search').using(
+      'gin',
+      sql`text_grams(${t.email} || ' ' || ${t.displayName} || ' ' || ${t.firstName} || ' ' || ${t.lastName})`,
+    ),
+    index('users_seen').on(t.lastSeenAt, t.id),
+    // What few people are has an index, so that those few are found among many.
+    index('users_admins').on(t.id).where(sql`role = 'admin'`),
+    index('users_not_active').on(t.status, t.id).where(sql`status <> 'active'`),
+    index('users_unverified').on(t.id).where(sql`not email_verified`),
     index('users_delete_after').on(t.deleteAfter).where(sql`delete_after is not null`),
   ],
 );

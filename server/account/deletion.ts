@@ -24,6 +24,7 @@ import { sessions } from '#drizzle/schema/sessions.ts';
 import { subscriptions } from '#drizzle/schema/subscriptions.ts';
 import { tokens } from '#drizzle/schema/tokens.ts';
 import { usageLedger } from '#drizzle/schema/usage-ledger.ts';
+import { userNotes } from '#drizzle/schema/user-notes.ts';
 import { users } from '#drizzle/schema/users.ts';
 import { welcomeMessages } from '#drizzle/schema/welcome-messages.ts';
 import { DELETION_GRACE_DAYS } from '#shared/account.ts';
@@ -137,6 +138,7 @@ export async function eraseAccount(ctx: Ctx, userId: string): Promise<boolean> {
       bulkEdits,
       savedViews,
       adminViews,
+      userNotes,
       imports,
       exports,
       dismissedJobs,

@@ -31,6 +31,7 @@ import { generationProfiles } from '#drizzle/schema/profiles.ts';
 import { queryGrants } from '#drizzle/schema/query-grants.ts';
 import { savedViews } from '#drizzle/schema/saved-views.ts';
 import { subscriptionChanges } from '#drizzle/schema/subscription-changes.ts';
+import { userNotes } from '#drizzle/schema/user-notes.ts';
 import { guard } from '#shared/cells/formula-guard.ts';
 import { audit } from '../audit/service.ts';
 import type { AuthCtx } from '../auth/auth-ctx.ts';
@@ -56,6 +57,11 @@ const inner = new Set(['userId', 'listItem', 'searchText', 'searchGrams', 'clien
  */
 export async function exportAccount(ctx: SellerCtx & AuthCtx, to: Writable): Promise<void> {
   await audit(ctx, { action: 'account.exported' });
+  await writeAccount(ctx, to);
+}
+
+/** Sends the ZIP file of the account that the context belongs to. Who asked for it is recorded by the caller. */
+export async function writeAccount(ctx: SellerCtx & AuthCtx, to: Writable): Promise<void> {
   const archive = await openArchive(to, ctx.clock.now());
   const add = (name: string, value: unknown) => archive.text(name, [`${JSON.stringify(value, null, 2)}\n`]);
   const addAll = (name: string, rows: AsyncIterable<object>) => archive.text(name, jsonLines(rows));
@@ -79,6 +85,7 @@ export async function exportAccount(ctx: SellerCtx & AuthCtx, to: Writable): Pro
   await addAll('bulk-edits.json', rowsOf(ctx, bulkEdits, [bulkEdits.id]));
   await addAll('bulk-edit-items.json', rowsOf(ctx, bulkEditItems, [bulkEditItems.editId, bulkEditItems.position]));
   await addAll('saved-views.json', rowsOf(ctx, savedViews, [savedViews.id]));
+  await addAll('notes-about-you.json', rowsOf(ctx, userNotes, [userNotes.id]));
   await addAll('admin-views.json', rowsOf(ctx, adminViews, [adminViews.id]));
   await addAll('imports.json', rowsOf(ctx, imports, [imports.id]));
   await addAll('import-rows.json', rowsOf(ctx, importRows, [importRows.importId, importRows.number]));

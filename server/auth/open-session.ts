@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { identities } from '#drizzle/schema/identities.ts';
+import { users } from '#drizzle/schema/users.ts';
 import type { SignInProvider } from '#shared/auth/auth.ts';
 import type { Ctx } from '../context.ts';
 import { withTransaction } from '../database.ts';
@@ -28,6 +29,7 @@ export function openSession(
     if (!(await stillOpens(ctx, userId, shown))) {
       throw new AppError('WRONG_CREDENTIALS', 'What opens this account was changed at this very moment. Sign in again.');
     }
+    await ctx.db.update(users).set({ lastSeenAt: ctx.clock.now() }).where(eq(users.id, userId));
     return ctx.sessions.create(ctx.db, userId, { kind, provider, ip, userAgent });
   });
 }

@@ -12,6 +12,8 @@ import { rememberDevice } from './devices.ts';
 import { openSession, type Shown } from './open-session.ts';
 import { mintAccessToken } from './tokens.ts';
 
+const HOUR = 3_600_000;
+
 /** The signed-in person as the client stores it. `token` is short-lived and valid for /api/ai/* only. */
 export interface AuthUser {
   uid: string;
@@ -43,6 +45,10 @@ export async function describePerson(ctx: Ctx, userId: string, token: string) {
     .where(eq(users.id, userId));
   if (!row) throw new AppError('NOT_FOUND', sentences.userDataNotFound);
   const { users: user, subscriptions: subscription } = row;
+  const now = ctx.clock.now();
+  const standing = subscription && standingOf(subscription, now);
+  if (now.getTime() - user.lastSeenAt.getTime() > HOUR)
+    await ctx.db.update(users).set({ lastSeenAt: now }).where(eq(users.id, userId));
   const hasUsedText = sql<boolean>`exists (select from ${generations} where ${generations.userId} = ${userId}::uuid
     and ${generations.appliedAt} is not null)`;
   // Only people who have not confirmed their address yet are asked to, once they have used a text.
@@ -63,9 +69,9 @@ export async function describePerson(ctx: Ctx, userId: string, token: string) {
       /** Whether the person should be asked to confirm their e-mail address: not before they have used a text. */
       askToConfirm: used?.used === true,
       subscription: subscription && {
-        status: standingOf(subscription, ctx.clock.now()).status,
-        tier: { product: subscription.planId },
-        ...usedAt(subscription, ctx.clock.now()),
+        status: standing?.status ?? subscription.status,
+        tier: { product: standing?.giftPlanId ?? subscription.planId },
+        ...usedAt(subscription, now),
       },
     },
   };

@@ -128,6 +128,7 @@ export async function openAccount(ctx: Ctx, identity: Identity & { email: string
     emailVerified: identity.emailVerified,
     emailVerifiedAt: identity.emailVerified ? now : null,
     displayName: identity.name,
+    lastSeenAt: now,
     createdAt: now,
     updatedAt: now,
   });

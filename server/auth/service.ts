@@ -43,6 +43,7 @@ export async function register(ctx: AuthCtx, input: z.output<typeof registerInpu
         passwordHash,
         passwordLong: isLongPassword(input.password),
         displayName: input.displayName ?? '',
+        lastSeenAt: now,
         createdAt: now,
         updatedAt: now,
       });

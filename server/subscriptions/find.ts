@@ -11,7 +11,7 @@ import { type Standing, sayStanding, standingOf } from './standing.ts';
 /** A subscription, together with the plan that applies to the seller now. */
 export interface Found {
   subscription: typeof subscriptions.$inferSelect;
-  /** The plan the seller chose. It may differ from the plan whose limits apply; see `plan`. */
+  /** The plan the seller chose, or was given while nothing is paid for. It may differ from the plan whose limits apply; see `plan`. */
   chosen: Plan;
   /** The plan whose limits apply now: the free one if the chosen one is no longer paid for. */
   plan: Plan;
@@ -32,10 +32,16 @@ export async function findSubscription(ctx: SellerCtx, missing: string = sentenc
     .innerJoin(plans, eq(plans.id, subscriptions.planId))
     .where(eq(subscriptions.userId, ctx.sellerId));
   if (!row) throw new AppError('NOT_FOUND', missing);
-  const { subscription, plan: chosen } = row;
+  const { subscription } = row;
   const standing = standingOf(subscription, ctx.clock.now());
+  const chosen = (await giftedPlan(ctx, standing)) ?? row.plan;
   const plan = standing.lapsed ? await freePlan(ctx) : chosen;
   return { subscription, chosen, plan, standing, problem: sayStanding(subscription, standing, chosen.name) };
+}
+
+async function giftedPlan(ctx: Ctx, { giftPlanId }: Standing): Promise<Plan | undefined> {
+  if (giftPlanId === null) return undefined;
+  return (await readPlans(ctx, eq(plans.id, giftPlanId)))[0];
 }
 
 /** The first sentence of a refusal message when a missing payment has put the seller back on the free plan; empty otherwise. */

@@ -86,6 +86,8 @@ export async function currentSubscription(ctx: SellerCtx) {
      * True if the paid period is over and the payment for the next one has not arrived. The query count restarts when it arrives.
      */
     paymentAwaited: standing.awaited,
+    /** Until when the plan is a gift; null if it is none. */
+    giftUntil: (standing.giftPlanId && subscription.giftUntil?.toISOString()) ?? null,
     billingPeriodStart: period.start.toISOString(),
     billingPeriodEnd: period.end.toISOString(),
     aiQueriesBilling: period.renewed ? 0 : subscription.aiQueriesBilling,

@@ -23,11 +23,15 @@ type Subscription = Pick<
   typeof subscriptions.$inferSelect,
   'planId' | 'status' | 'statusSince' | 'periodKind' | 'billingPeriodStart' | 'billingPeriodEnd' | 'paidUntil' | 'billingAnchor'
 >;
+/** The plan that an admin gave, and until when. */
+type Gift = Pick<typeof subscriptions.$inferSelect, 'giftPlanId' | 'giftUntil'>;
 
 /** How many AI queries a seller has used, in the current period and in total. */
 export type Counters = Pick<typeof subscriptions.$inferSelect, 'aiQueriesBilling' | 'aiQueriesTotal'>;
 
 export interface Standing {
+  /** The plan that an admin gave, if it applies: nothing is paid for, and its last day is not over. Null otherwise. */
+  giftPlanId: string | null;
   /**
    * The status that counts. It differs from the stored one in two cases. If a payment is overdue and the payment service has not
    * said so, it is `unpaid`. On the free plan it is always `active`, because nobody pays for it.
@@ -50,7 +54,17 @@ export interface Standing {
 }
 
 /** What a subscription gives at `now`. */
-export function standingOf(subscription: Subscription, now: Date): Standing {
+export function standingOf(subscription: Subscription & Gift, now: Date): Standing {
+  const { giftPlanId, giftUntil, planId } = subscription;
+  const paid = paidStanding(subscription, now);
+  const applies = giftPlanId !== null && giftUntil !== null && now < giftUntil && (planId === FREE_PLAN || paid.lapsed);
+  if (!applies) return { giftPlanId: null, ...paid };
+  // The periods are those of the free plan, which roll on, so that the count of queries goes on when the gift begins or ends.
+  return { giftPlanId, status: 'active', lapsed: false, toSettle: false, awaited: false, period: paid.period };
+}
+
+/** What is paid for, whatever was given besides. */
+function paidStanding(subscription: Subscription, now: Date): Omit<Standing, 'giftPlanId'> {
   const { statusSince } = subscription;
   const status = statusAt(subscription, now);
   const given = givenBy[status];
@@ -75,7 +89,7 @@ function statusAt(subscription: Subscription, now: Date): SubscriptionStatus {
 /** The AI queries used in the billing period at `now`, and in total. */
 export function usedAt(subscription: Subscription & Counters, now: Date): Counters {
   const { aiQueriesBilling, aiQueriesTotal } = subscription;
-  return { aiQueriesBilling: standingOf(subscription, now).period.renewed ? 0 : aiQueriesBilling, aiQueriesTotal };
+  return { aiQueriesBilling: paidStanding(subscription, now).period.renewed ? 0 : aiQueriesBilling, aiQueriesTotal };
 }
 
 /** When a grace period that began at `since` ends. */
@@ -130,6 +144,7 @@ export function standingSql(s: SQL, at: SQL) {
   const paidEnd = sql`coalesce(${s}.paid_until, ${s}.billing_period_end)`;
   const overdue = sql`(not ${isFree} and ${s}.status in ${named('plan')} and ${s}.period_kind = 'billed' and ${at} >= ${paidEnd} + ${grace})`;
   const lapsed = sql`(${overdue} or not ${isFree} and (${s}.status in ${named('free')} or (${s}.status in ${named('grace')} and ${at} >= ${s}.status_since + ${grace})))`;
+  const gifted = sql`(${s}.gift_until > ${at} and (${isFree} or ${lapsed}))`;
   const renews = sql`(${isFree} or ${s}.period_kind = 'rolling' or ${lapsed})`;
   const paysMonths = sql`coalesce(${s}.billing_period_end < ${s}.paid_until and ${s}.billing_anchor is not null, false)`;
   const renewed = sql`(${at} >= ${s}.billing_period_end and (${renews} or ${paysMonths}))`;
@@ -146,7 +161,7 @@ export function standingSql(s: SQL, at: SQL) {
   const monthsAfter = (count: SQL) => sql`((${anchor} + ${count} * interval '1 month') at time zone 'UTC')`;
   return {
     /** The id of the plan whose limits apply. */
-    planId: sql`case when ${lapsed} then ${sql.raw(`'${FREE_PLAN}'`)} else ${s}.plan_id end`,
+    planId: sql`case when ${gifted} then ${s}.gift_plan_id when ${lapsed} then ${sql.raw(`'${FREE_PLAN}'`)} else ${s}.plan_id end`,
     /** True if the stored period is over and the next one began without a payment. */
     renewed,
     periodStart: sql`case when not ${renewed} then ${s}.billing_period_start when ${renews} then ${rolled} else ${monthsAfter(months)} end`,

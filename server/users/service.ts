@@ -1,54 +1,17 @@
-import { and, count, desc, eq, ilike, lt, or } from 'drizzle-orm';
-import { subscriptions } from '#drizzle/schema/subscriptions.ts';
+import { and, count, eq, isNotNull } from 'drizzle-orm';
 import { users } from '#drizzle/schema/users.ts';
+import { DELETION_GRACE_DAYS } from '#shared/account.ts';
 import { ADMIN_PASSWORD_MIN } from '#shared/auth/auth.ts';
 import { audit } from '../audit/service.ts';
 import type { AuthCtx } from '../auth/auth-ctx.ts';
 import { dropTokens } from '../auth/tokens.ts';
 import { withTransaction } from '../database.ts';
 import { AppError, notFound } from '../errors.ts';
-import { usedAt } from '../subscriptions/standing.ts';
+import { oweMail, oweNotice } from '../outbox/service.ts';
+import { noUser } from './find.ts';
 
-const PAGE = 50;
+const DAY = 86_400_000;
 const SHORT_PASSWORD = `An admin's password has ${ADMIN_PASSWORD_MIN} characters or more, and theirs is shorter. They can set a longer one in Profile; then try again.`;
-const noUser = () => notFound('This person does not exist.');
-
-/**
- * A page of 50 users, newest first, starting after the user with the id `after`. `search` looks in e-mail address and name. The
- * passwords' hashes are not selected.
- */
-export async function listUsers(ctx: AuthCtx, input: { search?: string | undefined; after?: string | undefined }) {
-  const like = input.search ? `%${input.search.replace(/[\\%_]/g, '\\$&')}%` : null;
-  const rows = await ctx.db
-    .select({
-      id: users.id,
-      email: users.email,
-      emailVerified: users.emailVerified,
-      displayName: users.displayName,
-      role: users.role,
-      status: users.status,
-      subscription: subscriptions,
-      createdAt: users.createdAt,
-    })
-    .from(users)
-    .leftJoin(subscriptions, eq(subscriptions.userId, users.id))
-    .where(
-      and(
-        input.after ? lt(users.id, input.after) : undefined,
-        like ? or(ilike(users.email, like), ilike(users.displayName, like)) : undefined,
-      ),
-    )
-    .orderBy(desc(users.id))
-    .limit(PAGE + 1);
-  const people = rows.slice(0, PAGE).map(({ subscription, ...row }) => ({
-    ...row,
-    planId: subscription?.planId ?? null,
-    products: subscription?.productCount ?? null,
-    ...(subscription ? usedAt(subscription, ctx.clock.now()) : { aiQueriesBilling: null, aiQueriesTotal: null }),
-    createdAt: row.createdAt.toISOString(),
-  }));
-  return { people, next: rows.length > PAGE ? (people.at(-1)?.id ?? null) : null };
-}
 
 /**
  * Makes a user an admin, or a seller again. Ends their sessions, so that the new role applies from the next request.
@@ -94,12 +57,77 @@ export async function signOutUser(ctx: AuthCtx, id: string): Promise<void> {
   await changeUser(ctx, id, (ctx) => audit(ctx, { action: 'admin.signedOut', subjectId: id }));
 }
 
-type Before = Pick<typeof users.$inferSelect, 'role' | 'status' | 'passwordHash' | 'passwordLong' | 'deleteAfter'>;
+/**
+ * Mails a link to choose a new password, as if the person had asked for it.
+ * @throws AppError NOT_FOUND; CONFLICT for an account that is not active
+ */
+export async function sendReset(ctx: AuthCtx, id: string): Promise<void> {
+  await withTransaction(ctx, async (ctx) => {
+    const [user] = await ctx.db.select({ email: users.email, status: users.status }).from(users).where(eq(users.id, id));
+    if (!user || user.status === 'deleted') throw noUser();
+    if (user.status !== 'active') throw new AppError('CONFLICT', 'This account is suspended. Reactivate it first.');
+    await oweMail(ctx, 'resetPassword', user.email, null, {});
+    await audit(ctx, { action: 'admin.user.resetSent', subjectId: id });
+  });
+  ctx.wakeOutbox();
+}
+
+/**
+ * Has an account erased after the days of grace, and signs the person out everywhere. A mail tells them the day, and until then
+ * they or an admin can take it back. `typed` is the address of the account.
+ * @throws AppError NOT_FOUND; BAD_INPUT for another address; CONFLICT for oneself and for the last admin
+ */
+export async function deleteUser(ctx: AuthCtx, id: string, typed: string): Promise<{ deleteAfter: string }> {
+  refuseSelf(ctx, id, 'You cannot delete yourself here. Your profile page does it.');
+  let deleteAfter = new Date(ctx.clock.now().getTime() + DELETION_GRACE_DAYS * DAY);
+  await changeUser(ctx, id, async (ctx, before) => {
+    if (typed.toLowerCase() !== before.email) {
+      const sentence = 'Type the e-mail address of this account.';
+      throw new AppError('BAD_INPUT', sentence, { fields: { email: sentence } });
+    }
+    // Asked twice, the first day stays: nobody's days of grace become longer or shorter by a second press.
+    if (before.deleteAfter) {
+      deleteAfter = before.deleteAfter;
+      return;
+    }
+    if (before.role === 'admin') await refuseLastAdmin(ctx);
+    await ctx.db.update(users).set({ deleteAfter, updatedAt: ctx.clock.now() }).where(eq(users.id, id));
+    await oweNotice(ctx, 'deletionRequested', id, { until: deleteAfter.toUTCString() });
+    await audit(ctx, {
+      action: 'admin.user.deletionScheduled',
+      subjectId: id,
+      after: { deleteAfter: deleteAfter.toISOString() },
+    });
+  });
+  ctx.wakeOutbox();
+  return { deleteAfter: deleteAfter.toISOString() };
+}
+
+/**
+ * Takes the deletion of an account back, whoever asked for it.
+ * @throws AppError NOT_FOUND if none is pending
+ */
+export async function keepUser(ctx: AuthCtx, id: string): Promise<void> {
+  await withTransaction(ctx, async (ctx) => {
+    const [before] = await ctx.db
+      .select({ deleteAfter: users.deleteAfter })
+      .from(users)
+      .where(and(eq(users.id, id), isNotNull(users.deleteAfter)))
+      .for('update');
+    if (!before?.deleteAfter) throw notFound('No deletion of this account is pending.');
+    await ctx.db.update(users).set({ deleteAfter: null, updatedAt: ctx.clock.now() }).where(eq(users.id, id));
+    const was = { deleteAfter: before.deleteAfter.toISOString() };
+    await audit(ctx, { action: 'admin.user.deletionCancelled', subjectId: id, before: was });
+  });
+}
+
+type Before = Pick<typeof users.$inferSelect, 'email' | 'role' | 'status' | 'passwordHash' | 'passwordLong' | 'deleteAfter'>;
 
 async function changeUser(ctx: AuthCtx, id: string, change: (ctx: AuthCtx, before: Before) => Promise<void>): Promise<void> {
   await withTransaction(ctx, async (ctx) => {
     const [before] = await ctx.db
       .select({
+        email: users.email,
         role: users.role,
         status: users.status,
         passwordHash: users.passwordHash,

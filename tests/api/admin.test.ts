@@ -50,7 +50,7 @@ describe.skipIf(!engineFound)(`admins on ${engine}`, () => {
     expect(admin).toEqual({ uid: grace.userId, email: grace.email });
     expect(jar.cookie).toMatch(/^admin-sid=/);
     expect(await client.auth.adminMe.query()).toEqual(admin);
-    expect((await client.admin.users.list.query({})).people.length).toBeGreaterThan(1);
+    expect((await client.admin.users.list.query({})).rows.length).toBeGreaterThan(1);
     expect(await client.auth.me.query()).toBeNull();
     expect(await refusal(client.products.list.query({}))).toMatchObject({ code: 'SIGN_IN_REQUIRED' });
     // The admin's session token does not open a seller's session if it is sent in the seller's cookie.
@@ -177,10 +177,10 @@ describe.skipIf(!engineFound)(`admins on ${engine}`, () => {
   test('D51 the list of people shows no credential', async () => {
     await makeAdmin(grace);
     const { client } = await signIn(grace);
-    const { people } = await client.admin.users.list.query({ search: grace.email });
+    const { rows: people } = await client.admin.users.list.query({ search: grace.email });
     expect(people).toHaveLength(1);
     expect(JSON.stringify(people)).not.toMatch(/argon2|hash|password|[0-9a-f]{64}/i);
-    expect((await client.admin.users.list.query({ search: '%' })).people).toEqual([]);
+    expect((await client.admin.users.list.query({ search: '%' })).rows).toEqual([]);
   });
 
   test('J123 the audit log says who did what to whom, and cannot be rewritten', async () => {
@@ -241,6 +241,6 @@ describe.skipIf(!engineFound)(`admins on ${engine}`, () => {
     expect(await refusal(boss.admin.users.list.query({}))).toMatchObject({ code: 'NOT_ALLOWED' });
     const [mail] = await boot.mailsTo('boss@example.com');
     await boss.auth.verifyEmail.mutate({ token: mail?.token ?? '' });
-    expect((await boss.admin.users.list.query({})).people).toHaveLength(1);
+    expect((await boss.admin.users.list.query({})).rows).toHaveLength(1);
   });
 });

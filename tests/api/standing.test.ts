@@ -18,12 +18,15 @@ import {
 } from '#shared/subscriptions.ts';
 import { runs } from '#tests/support/amounts.ts';
 import { engine, engineFound, type Person, refusal, startApp, type TestApp } from '#tests/support/app.ts';
+import { addPlan } from '#tests/support/plans.ts';
 import { seed } from '#tests/support/seed.ts';
 
 const DAY = 86_400_000;
 const GRACE = GRACE_DAYS * DAY;
 const STARTER = 300;
 const FREE = 20;
+/** The queries of the plan that is given. */
+const GIFT = 40;
 
 interface Case {
   status: SubscriptionStatus;
@@ -34,6 +37,8 @@ interface Case {
   /** Milliseconds since the end of the period in the database; negative while that period is still running. */
   over: number;
   used: number;
+  /** For how many milliseconds more a plan is given; zero or less if that is over. Null if none was given. */
+  gift: number | null;
 }
 /**
  * What the app must show and do: how many queries the plan has, how many of them are used, and the error code of the next AI call
@@ -51,12 +56,12 @@ interface Meets {
 }
 
 /** Computes the expected values from the rules on the price page, without using the server's code. */
-function meets({ status, kind, plan, statusAge, over, used }: Case): Meets {
+function meets({ status, kind, plan, statusAge, over, used, gift }: Case): Meets {
   const inTime = kind === 'rolling' || over < GRACE;
   const paidFor =
     plan === 'tier-starter' &&
     (status === 'past_due' ? statusAge < GRACE : (status === 'active' || status === 'trialing') && inTime);
-  const queries = paidFor ? STARTER : FREE;
+  const queries = paidFor ? STARTER : isGift(gift) ? GIFT : FREE;
   const rolls = kind === 'rolling' || !paidFor;
   const isNew = over >= 0 && rolls;
   const left = queries - (isNew ? 0 : used);
@@ -68,6 +73,8 @@ function meets({ status, kind, plan, statusAge, over, used }: Case): Meets {
   };
 }
 
+const isGift = (gift: number | null) => gift !== null && gift > 0;
+
 const edges = [0, 1, GRACE - 1, GRACE, GRACE + 1, 30 * DAY - 1, 30 * DAY, 30 * DAY + 1];
 const cases: fc.Arbitrary<Case> = fc.record({
   status: fc.constantFrom(...subscriptionStatuses),
@@ -75,7 +82,8 @@ const cases: fc.Arbitrary<Case> = fc.record({
   plan: fc.constantFrom('tier-starter', 'tier-free'),
   statusAge: fc.oneof(fc.constantFrom(...edges), fc.integer({ min: 0, max: 40 * DAY })),
   over: fc.oneof(fc.constantFrom(-1, ...edges), fc.integer({ min: -29 * DAY, max: 100 * DAY })),
-  used: fc.constantFrom(0, 1, FREE - 1, FREE, FREE + 1, STARTER - 1, STARTER),
+  used: fc.constantFrom(0, 1, FREE - 1, FREE, FREE + 1, GIFT - 1, GIFT, STARTER - 1, STARTER),
+  gift: fc.constantFrom(null, null, -DAY, 0, 1, DAY),
 });
 
 describe.skipIf(!engineFound)(`how a subscription stands on ${engine}`, () => {
@@ -84,19 +92,31 @@ describe.skipIf(!engineFound)(`how a subscription stands on ${engine}`, () => {
   let ctx: SellerCtx;
   beforeAll(async () => {
     app = await startApp();
+    await addPlan(app, { id: 'tier-given', name: 'Given', aiQueries: GIFT });
     ada = await app.seller({ plan: 'tier-starter' });
     ctx = { ...systemCtx(app.services, 'test'), sellerId: ada.userId, caller: { userId: ada.userId } } as unknown as SellerCtx;
   });
 
-  const put = async ({ status, kind, plan, statusAge, over, used }: Case) => {
+  const put = async ({ status, kind, plan, statusAge, over, used, gift }: Case) => {
     const now = app.clock.now().getTime();
     const end = now - over;
     await app.services.database.query('delete from usage_ledger where user_id = $1::uuid', [ada.userId]);
     await app.services.database.query(
       `update subscriptions set status = $2, status_since = $3::timestamptz, period_kind = $4, billing_period_start = $5::timestamptz,
-         billing_period_end = $6::timestamptz, ai_queries_billing = $7::int, ai_queries_total = $7::int, plan_id = $8
+         billing_period_end = $6::timestamptz, ai_queries_billing = $7::int, ai_queries_total = $7::int, plan_id = $8,
+         gift_plan_id = case when $9::timestamptz is not null then 'tier-given' end, gift_until = $9::timestamptz
        where user_id = $1::uuid`,
-      [ada.userId, status, iso(now - statusAge), kind, iso(end - 30 * DAY), iso(end), used, plan],
+      [
+        ada.userId,
+        status,
+        iso(now - statusAge),
+        kind,
+        iso(end - 30 * DAY),
+        iso(end),
+        used,
+        plan,
+        gift === null ? null : iso(now + gift),
+      ],
     );
     return end;
   };
@@ -116,7 +136,9 @@ describe.skipIf(!engineFound)(`how a subscription stands on ${engine}`, () => {
         expect([shown.limits['ai.queries'], shown.aiQueriesBilling]).toEqual([wanted.queries, wanted.used]);
         const start = wanted.begins === null ? end - 30 * DAY : end + wanted.begins;
         expect([shown.billingPeriodStart, shown.billingPeriodEnd]).toEqual([iso(start), iso(start + 30 * DAY)]);
-        expect(shown.tier.product).toBe(one.plan);
+        const given = wanted.queries === GIFT;
+        expect(shown.tier.product).toBe(given ? 'tier-given' : one.plan);
+        if (given) expect([shown.status, shown.problem, shown.toSettle]).toEqual(['active', null, false]);
         const shownElsewhere = [await counters(ctx), (await describePerson(ctx, ada.userId, '')).userData.subscription];
         for (const counted of shownElsewhere) expect(counted?.aiQueriesBilling).toBe(wanted.used);
         if (one.over >= 0 && wanted.used > 0) expect(shown.problem ?? '').not.toMatch(/in full/);
@@ -137,7 +159,7 @@ describe.skipIf(!engineFound)(`how a subscription stands on ${engine}`, () => {
     );
   });
 
-  const usual: Case = { status: 'active', kind: 'billed', plan: 'tier-starter', statusAge: 0, over: -1, used: 0 };
+  const usual: Case = { status: 'active', kind: 'billed', plan: 'tier-starter', statusAge: 0, over: -1, used: 0, gift: null };
 
   test('a paid period that is over and whose payment is not heard of goes on for seven days, and then the free one counts', async () => {
     const score = () => ada.client.seo.scoreFromPrompt.mutate({ prompt: 'Name: Cup' });

@@ -80,6 +80,8 @@ const password = 'correct horse battery staple';
 /** A PNG with one pixel. */
 const picture =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+/** A day that is not over. */
+const nextMonth = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
 const linkOnly = 'it needs a link that was mailed';
 
 export const access: Record<string, Entry> = {
@@ -521,7 +523,61 @@ export const access: Record<string, Entry> = {
   'admin.lists.saveView': { level: 'admin', ids: { id: 'new' }, fixed: { list: 'users' } },
   'admin.lists.deleteView': { level: 'admin', ids: { id: 'adminView' }, spends: true },
   'admin.lists.noteFile': { level: 'admin' },
-  'admin.users.list': { level: 'admin', ids: { after: 'person' } },
+  'admin.users.list': { level: 'admin', fixed: { cursor: undefined } },
+  'admin.users.get': { level: 'admin', ids: { id: 'person' } },
+  'admin.users.timeline': { level: 'admin', ids: { id: 'person' }, fixed: { cursor: undefined } },
+  'admin.users.plans': { level: 'admin' },
+  'admin.users.sendReset': { level: 'admin', alone: true, stepUp: true, ids: { id: 'person' }, spends: true },
+  'admin.users.grantQueries': {
+    level: 'admin',
+    alone: true,
+    stepUp: true,
+    ids: { id: 'person', key: 'new' },
+    fixed: { until: nextMonth },
+    spends: true,
+  },
+  'admin.users.takeGrantBack': {
+    level: 'admin',
+    alone: true,
+    stepUp: true,
+    ids: { id: 'person', grantId: 'new' },
+    onlyRefused: 'it needs a grant of this person',
+  },
+  'admin.users.giftPlan': {
+    level: 'admin',
+    alone: true,
+    stepUp: true,
+    ids: { id: 'person' },
+    fixed: { until: nextMonth, planId: 'tier-pro' },
+    onlyRefused: 'it needs a person with a subscription row',
+  },
+  'admin.users.endGift': {
+    level: 'admin',
+    alone: true,
+    stepUp: true,
+    ids: { id: 'person' },
+    onlyRefused: 'it needs a person who has a gift',
+  },
+  'admin.users.delete': {
+    level: 'admin',
+    alone: true,
+    stepUp: true,
+    ids: { id: 'person' },
+    onlyRefused: 'it needs the address of the person',
+  },
+  'admin.users.keep': {
+    level: 'admin',
+    alone: true,
+    stepUp: true,
+    ids: { id: 'person' },
+    onlyRefused: 'it needs a person whose deletion is pending',
+  },
+  'admin.users.addNote': { level: 'admin', ids: { id: 'person' }, spends: true },
+  'admin.users.deleteNote': {
+    level: 'admin',
+    ids: { id: 'person', noteId: 'new' },
+    onlyRefused: 'it needs a note about this person',
+  },
   'admin.users.setRole': { level: 'admin', alone: true, stepUp: true, ids: { id: 'person' }, spends: true },
   'admin.users.suspend': { level: 'admin', alone: true, stepUp: true, ids: { id: 'person' }, spends: true },
   'admin.users.reactivate': { level: 'admin', alone: true, stepUp: true, ids: { id: 'person' }, spends: true },
