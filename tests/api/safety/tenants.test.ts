@@ -47,6 +47,7 @@ const owned: Record<IdKind, boolean> = {
   savedView: true,
   person: false,
   helpArticle: false,
+  adminView: false,
   proof: false,
   new: false,
 };
