@@ -51,7 +51,7 @@ function Choice({
   mine: HelpContent;
   onSettle: (theirs: EditedArticle, keepMine: boolean) => void;
 }) {
-  const theirs = trpc.admin.helpArticles.get.useQuery({ id }, { staleTime: 0, gcTime: 0 });
+  const theirs = trpc.admin.helpArticles.get.useQuery({ id }, { staleTime: 0, gcTime: 0, refetchOnMount: 'always' });
   const newest = { ...theirs, data: theirs.isFetchedAfterMount ? theirs.data : undefined };
   return (
     <QueryView query={newest} failed="Their text could not be loaded.">

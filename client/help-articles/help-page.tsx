@@ -74,13 +74,13 @@ function Contents({ home: { suggested, categories, popular, news } }: { home: Ho
             <ResultList articles={suggested} />
           </Card>
         )}
-        <div className="grid items-start gap-4 sm:grid-cols-2">
+        <div className="gap-4 sm:columns-2">
           {categories.map(({ category, articles }) => (
             <section
               key={category}
               id={category}
               aria-labelledby={`${category}-title`}
-              className="scroll-mt-6 rounded-card border bg-card p-5 shadow-soft"
+              className="mb-4 scroll-mt-6 break-inside-avoid rounded-card border bg-card p-5 shadow-soft"
             >
               <h2 id={`${category}-title`} className="font-semibold text-lg">
                 {helpCategoryLabels[category]}

@@ -9,7 +9,12 @@ import { exactTime } from '../ui/dates.ts';
 export function SystemStatus() {
   const status = useQuery({
     queryKey: ['system-status'],
-    queryFn: async () => ({ ready: (await fetch(doors.readyz)).ok, at: new Date() }),
+    queryFn: async () => {
+      const answer = await fetch(doors.readyz);
+      // Read to its end, so that the connection is free again.
+      await answer.text();
+      return { ready: answer.ok, at: new Date() };
+    },
     staleTime: 30_000,
     retry: false,
   });

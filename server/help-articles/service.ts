@@ -19,7 +19,7 @@ import { ANSWERS_FROM } from './rank.ts';
 const MOST_RESULTS = 10;
 const POPULAR = 5;
 const NEWS = 5;
-const SUGGESTED = 4;
+const SUGGESTED = 6;
 const RELATED = 4;
 /** How many days a search without a result is kept after it was last made. */
 const MISSING_KEPT_DAYS = 90;
