@@ -214,6 +214,13 @@ test('nothing on the screens of those who write the help breaks a rule of access
 const notFollowed: Record<string, { from: number; because: string }> = {
   'change-your-plan 2': { from: 1, because: 'a plan is paid first' },
   'cancel-your-plan 1': { from: 1, because: 'a plan is paid first' },
+  'paused-products 1': { from: 1, because: 'a plan is changed first' },
+  'api-tokens-and-scripts 2': { from: 1, because: 'a token is made first' },
+  'edit-many-products 2': { from: 1, because: 'many products are edited first' },
+  'columns-and-faults-of-an-import 1': { from: 1, because: 'a file is uploaded first' },
+  'undo-an-import 1': { from: 1, because: 'a file is imported first' },
+  'languages-of-texts 1': { from: 1, because: 'a text is written first' },
+  'write-your-first-text 1': { from: 4, because: 'the text is written; main.spec.ts goes on with it' },
 };
 
 interface Steps {
@@ -248,8 +255,9 @@ test.describe('the steps of an article lead where it says', () => {
 
 /** What most articles take for granted: products, one of them with a text, and one that was deleted. */
 async function prepare(seller: Seller): Promise<void> {
-  await newProduct(seller, mug);
-  await newProduct(seller, { ...mug, name: 'Bowl', sku: 'BOWL' });
+  const id = await newProduct(seller, mug);
+  await seller.call('products.update', { id, version: 1, changes: { description: '<p>A mug of stoneware, 350 ml.</p>' } });
+  await newProduct(seller, { ...mug, name: 'Bowl', sku: 'BOWL', description: '' });
   const gone = await newProduct(seller, { ...mug, name: 'Vase', sku: 'VASE' });
   await seller.call('products.delete', { ids: [gone] });
 }
@@ -272,6 +280,8 @@ async function follow(page: Page, step: string): Promise<void> {
       .getByRole('checkbox', { name: /^Select (?!all)/ })
       .first()
       .check();
+  // The bar with Save appears once something was typed.
+  if (step.includes('**Save** in the bar')) await page.getByRole('textbox').first().fill('Something else');
   for (const [, label = ''] of step.matchAll(/\*\*([^*]+)\*\*/g)) {
     const control = controlOf(page, label);
     await expect(control.first(), `${step}: ${label}`).toBeVisible();
