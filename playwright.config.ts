@@ -4,7 +4,7 @@ import { leftOutOf } from './tests/support/drawn-files.ts';
 // The set-up (globalSetup) finds a browser, starts the built app, and names both in these environment variables.
 const { LISTWRIGHT_BROWSER, LISTWRIGHT_URL } = process.env;
 
-const ownServer = ['**/pictured.spec.ts', '**/doubts.spec.ts'];
+const ownServer = ['**/pictured.spec.ts', '**/doubts.spec.ts', '**/payments-stripe.spec.ts'];
 const notDrawn = leftOutOf('tests/pages').map((file) => `**/${file}`);
 
 export default defineConfig({

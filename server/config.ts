@@ -94,6 +94,11 @@ export const variables = {
       .regex(/^whsec_\S+$/, 'use the signing secret of the webhook, whsec_…')
       .optional(),
   },
+  STRIPE_TAX: {
+    sentence:
+      'on or off: Stripe Tax computes the tax from the customer’s billing address and adds it to the price; switch it on there first. Default: off.',
+    type: z.enum(['on', 'off'], { error: 'use on or off' }).optional(),
+  },
   STRIPE_API_BASE: {
     sentence: 'One server to use in place of Stripe; for tests, on this machine alone.',
     type: webAddress.optional(),
@@ -138,7 +143,7 @@ export interface Config {
   mailFrom: string;
   adminEmail: string | undefined;
   signIn: { providers: Partial<Record<SignInProvider, { clientId: string; clientSecret: string }>>; issuer: string | undefined };
-  stripe: { secretKey: string | undefined; webhookSecret: string | undefined; apiBase: string | undefined };
+  stripe: { secretKey: string | undefined; webhookSecret: string | undefined; apiBase: string | undefined; tax: boolean };
   /** Whether the built-in test checkout stands in while there is no key of Stripe. */
   testPayments: boolean;
   sentryDsn: string | undefined;
@@ -210,7 +215,12 @@ export function readConfig(env: NodeJS.ProcessEnv, folders: { clientDir: string 
     mailFrom: v.MAIL_FROM ?? `Listwright <no-reply@${publicUrl.hostname}>`,
     adminEmail: v.ADMIN_EMAIL?.normalize('NFKC').trim().toLowerCase(),
     signIn: { providers: readProviders(v), issuer: v.SIGN_IN_ISSUER },
-    stripe: { secretKey: v.STRIPE_SECRET_KEY, webhookSecret: v.STRIPE_WEBHOOK_SECRET, apiBase: v.STRIPE_API_BASE },
+    stripe: {
+      secretKey: v.STRIPE_SECRET_KEY,
+      webhookSecret: v.STRIPE_WEBHOOK_SECRET,
+      apiBase: v.STRIPE_API_BASE,
+      tax: v.STRIPE_TAX === 'on',
+    },
     testPayments: v.TEST_PAYMENTS ? v.TEST_PAYMENTS === 'on' : local && publicUrl.protocol === 'http:',
     sentryDsn: v.SENTRY_DSN,
     limitScale: v.RATE_LIMIT_SCALE,

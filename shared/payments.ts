@@ -22,6 +22,7 @@ export const subscriptionChangeKinds = [
   'recovered',
   'toppedUp',
   'revoked',
+  'secondEnded',
 ] as const;
 export type SubscriptionChangeKind = (typeof subscriptionChangeKinds)[number];
 

@@ -10,11 +10,17 @@ function isStorable(text: string): boolean {
   return !text.includes('\u0000') && text.isWellFormed();
 }
 
+/**
+ * Whether something of the text can be seen: not only spaces, marks of direction, fillers such as U+3164, or the blank Braille
+ * pattern, which all look like nothing at all.
+ */
+const isVisible = (text: string) => /[^\p{Z}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u.test(text);
+
 const atMost = (max: number) => `At most ${max.toLocaleString('en')} characters`;
 
 /**
- * Text for the database: trimmed, NFC, storable, at most `max` characters (Unicode code points). With `min` 1 it is required, and
- * `message` is shown if it is missing.
+ * Text for the database: trimmed, NFC, storable, at most `max` characters (Unicode code points). With `min` 1 it is required: it
+ * needs a character that can be seen, and `message` is shown if it has none.
  */
 export function dbText(max: number, min = 0, message?: string) {
   return (
@@ -28,7 +34,7 @@ export function dbText(max: number, min = 0, message?: string) {
       // A text has at most as many code points as UTF-16 units, and at least half as many. Most need not be counted.
       .refine((text) => text.length <= max || [...text].length <= max, atMost(max))
       .refine(
-        (text) => text.length >= 2 * min || [...text].length >= min,
+        (text) => (text.length >= 2 * min || [...text].length >= min) && (min === 0 || isVisible(text)),
         message ?? (min > 1 ? `At least ${min} characters` : 'Required'),
       )
   );

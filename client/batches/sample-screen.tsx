@@ -17,6 +17,7 @@ import { Textarea } from '../ui/textarea.tsx';
 import { useConfirm } from '../use-confirm.ts';
 import type { Batch, BatchItem } from './batch-types.ts';
 import { DraftText } from './review/draft-text.tsx';
+import { isOpen } from './review/review-order.ts';
 import { ProductLine } from './without-text.tsx';
 
 const NOTE_MAX = 500;
@@ -49,7 +50,7 @@ export function SampleScreen({ one, items }: { one: Batch; items: readonly Batch
           ))}
         </ul>
       </section>
-      <Corrections one={one} />
+      <Corrections one={one} again={sample.filter(isOpen).length} />
     </div>
   );
 }
@@ -64,7 +65,14 @@ function NoText({ item: { state, reason } }: { item: BatchItem }) {
   );
 }
 
-function Corrections({ one }: { one: Batch }) {
+function Corrections({
+  one,
+  again,
+}: {
+  one: Batch;
+  /** How many texts of the sample can be written again: those that are neither used nor discarded. */
+  again: number;
+}) {
   const { id, counts, followsNotes } = one;
   const utils = trpc.useUtils();
   const [shorter, setShorter] = useState(false);
@@ -73,9 +81,16 @@ function Corrections({ one }: { one: Batch }) {
   const [note, setNote] = useState('');
   const options = { meta: { quiet: true }, onSettled: () => utils.batches.get.invalidate({ id }) };
   const goOn = trpc.batches.continue.useMutation(options);
+  const rewrite = trpc.batches.rewriteSample.useMutation(options);
   const cancel = trpc.batches.cancel.useMutation(options);
   const stop = useConfirm(cancel);
-  const error = goOn.error && readError(goOn.error);
+  const failed = rewrite.error ?? goOn.error;
+  const error = failed && readError(failed);
+  const corrections = { shorter, warmer, bannedWords, note: note.trim() };
+  const isCorrected = shorter || warmer || bannedWords.length > 0 || corrections.note !== '';
+  const queriesLeft = useQueriesLeft();
+  const [isAsked, setAsked] = useState(false);
+  const missing = isAsked && !isCorrected ? 'Say first how the texts are to be different.' : null;
   const others = counts.waiting;
   // Products with too few facts are set aside for free.
   const texts = trpc.batches.writable.useQuery({ id }, { staleTime: 0, refetchOnMount: 'always' }).data?.texts ?? others;
@@ -95,7 +110,8 @@ function Corrections({ one }: { one: Batch }) {
         className="grid gap-4"
         onSubmit={(event) => {
           event.preventDefault();
-          goOn.mutate({ id, shorter, warmer, bannedWords, note: note.trim() });
+          rewrite.reset();
+          goOn.mutate({ id, ...corrections });
         }}
       >
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would look and read like a part of a form to fill in */}
@@ -115,7 +131,7 @@ function Corrections({ one }: { one: Batch }) {
             maxLength={voiceLimits.bannedWord}
           />
         </Field>
-        <Field label="Note" optional error={error?.fields?.note ?? null}>
+        <Field label="Note" optional error={missing ?? error?.fields?.note ?? null}>
           <Textarea
             rows={3}
             disabled={!followsNotes}
@@ -130,7 +146,14 @@ function Corrections({ one }: { one: Batch }) {
             {error.message}
           </Banner>
         )}
-        <Button type="submit" variant="spark" size="lg" busy={goOn.isPending} className="whitespace-normal">
+        <Button
+          type="submit"
+          variant="spark"
+          size="lg"
+          busy={goOn.isPending}
+          disabled={rewrite.isPending}
+          className="whitespace-normal"
+        >
           Write the other {others.toLocaleString()} (
           {isShorter && texts < others ? `up to ${plural(others, 'query', 'queries')}` : plural(texts, 'query', 'queries')})
         </Button>
@@ -138,6 +161,30 @@ function Corrections({ one }: { one: Batch }) {
           <p className="text-pretty">
             {texts === 0 ? 'None' : texts.toLocaleString()} of the {others.toLocaleString()} {texts === 1 ? 'has' : 'have'} enough
             facts. The rest is set aside with what it lacks, for free.
+          </p>
+        )}
+        {again > 0 && (
+          <Button
+            className="whitespace-normal"
+            busy={rewrite.isPending}
+            disabled={goOn.isPending || queriesLeft === 0}
+            onClick={() => {
+              setAsked(true);
+              if (!isCorrected) return;
+              goOn.reset();
+              rewrite.mutate({ id, ...corrections });
+            }}
+          >
+            Rewrite {again === 1 ? 'this one' : `these ${spelled(again)}`} ({plural(again, 'query', 'queries')})
+          </Button>
+        )}
+        {again > 0 && (
+          <p className="text-pretty text-muted-foreground">
+            {queriesLeft === 0
+              ? 'No AI queries are left to write them again.'
+              : isCorrected
+                ? `${queriesLeft !== undefined && queriesLeft < again ? `You have ${plural(queriesLeft, 'query', 'queries')} left. ` : ''}The texts you see now are put away as discarded drafts.`
+                : 'Say first how they are to be different, then look at these again before the others are written.'}
           </p>
         )}
         {one.later && others > SAMPLE && (
@@ -160,6 +207,14 @@ function Corrections({ one }: { one: Batch }) {
       </ConfirmDialog>
     </Card>
   );
+}
+
+const spelled = (n: number) => ['', '', 'two', 'three', 'four', 'five'][n] ?? n.toLocaleString();
+
+/** How many queries are left in this period; undefined while that is not known. */
+function useQueriesLeft(): number | undefined {
+  const current = trpc.subscriptions.current.useQuery().data;
+  return current && Math.max(0, current.limits['ai.queries'] - current.aiQueriesBilling);
 }
 
 function Chip({

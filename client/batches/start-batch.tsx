@@ -1,6 +1,6 @@
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { useLocation } from 'wouter';
-import { type BatchField, type BatchProducts, type BatchRequest, batchFields, SAMPLE } from '#shared/batches/batches.ts';
+import { type BatchField, type BatchRequest, batchFields, SAMPLE } from '#shared/batches/batches.ts';
 import { fieldNames } from '#shared/batches/name.ts';
 import {
   type BrandVoice,
@@ -15,10 +15,13 @@ import {
 } from '#shared/generation/options.ts';
 import { paths } from '#shared/paths.ts';
 import { readError } from '../errors.ts';
+import { offerMoreQueries } from '../generation/brief/generate-button.tsx';
 import { useLanguage } from '../generation/desk/use-language.ts';
+import { useStopped } from '../payments/upgrade.ts';
 import { counted, plural } from '../products/format.ts';
 import { useUser } from '../session/store.ts';
-import { type RouterOutputs, trpc } from '../trpc.ts';
+import { keepIfSessionEnds } from '../session/unsaved.ts';
+import { trpc } from '../trpc.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
@@ -30,7 +33,7 @@ import { RadioGroup } from '../ui/radio-group.tsx';
 import { Select } from '../ui/select.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { useClientKey } from '../use-client-key.ts';
-import type { BatchStart, Preview } from './batch-types.ts';
+import type { BatchChoices, BatchProfile, BatchStart, KeptBatch, Preview } from './batch-types.ts';
 import {
   chosenWords,
   costWords,
@@ -47,19 +50,16 @@ import { usePreview } from './use-preview.ts';
 /** The value of the choice to use no profile. */
 const NONE = 'none';
 
-type Profile = RouterOutputs['profiles']['list'][number];
-/** The length is null as long as the seller has chosen none: then the one that fits the facts is taken. */
-type Choices = Pick<BatchRequest, 'platform' | 'brandVoice'> & { descriptionLength: BatchRequest['descriptionLength'] | null };
-
 /** Starts a batch: how the texts of the chosen products are to be, what they cost, and how many are written. */
 export default function StartBatch({
-  products,
-  start,
+  kept: { products, start, made },
+  place,
   isOpen,
   onClose,
 }: {
-  products: BatchProducts;
-  start: BatchStart;
+  kept: KeptBatch;
+  /** Under which name the choices are kept while the seller is away for a payment. */
+  place: string;
   isOpen: boolean;
   onClose: () => void;
 }) {
@@ -69,17 +69,21 @@ export default function StartBatch({
   const { uid } = useUser();
   const [language, setLanguage] = useLanguage(uid);
   const profiles = trpc.profiles.list.useQuery();
-  const [profile, setProfile] = useState<Profile | null>(null);
-  const [choices, setChoices] = useState<Choices>({
-    platform: start.platforms?.[0]?.platform ?? 'general',
-    descriptionLength: null,
-    brandVoice: 'clear',
-  });
-  const [fields, setFields] = useState<BatchField[]>(start.fields ?? ['description']);
-  const [emptyOnly, setEmptyOnly] = useState(!start.replace);
-  const [all, setAll] = useState(false);
-  const [later, setLater] = useState(false);
+  const [profile, setProfile] = useState<BatchProfile | null>(made?.profile ?? null);
+  const [choices, setChoices] = useState<BatchChoices>(
+    made?.choices ?? { platform: start.platforms?.[0]?.platform ?? 'general', descriptionLength: null, brandVoice: 'clear' },
+  );
+  const [fields, setFields] = useState<BatchField[]>(made?.fields ?? start.fields ?? ['description']);
+  const [emptyOnly, setEmptyOnly] = useState(made?.emptyOnly ?? !start.replace);
+  const [all, setAll] = useState(made?.all ?? false);
+  const [later, setLater] = useState(made?.later ?? false);
   const keyOf = useClientKey();
+  const current = trpc.subscriptions.current.useQuery().data;
+  const stopped = useStopped();
+  useEffect(() => {
+    const collect = () => ({ products, start, made: { profile, choices, fields, emptyOnly, all, later } }) satisfies KeptBatch;
+    return keepIfSessionEnds(place, () => (isOpen || stopped ? collect() : null));
+  }, [place, isOpen, stopped, products, start, profile, choices, fields, emptyOnly, all, later]);
   const preview = usePreview(isOpen && fields.length > 0 ? { products, fields, emptyOnly } : null);
   const create = trpc.batches.create.useMutation({
     meta: { quiet: true },
@@ -97,9 +101,11 @@ export default function StartBatch({
   const count = found ? (all ? mostOf(found) : proposed(found, length)) : 0;
   const texts = found ? textsOf(found, length, count) : 0;
   const gated = found?.largest === 0;
+  const isSpent = found?.queriesLeft === 0 && found.toWrite > 0;
   const isLaterOpen = found?.later === true && count > SAMPLE;
 
   const onStart = () => {
+    if (isSpent && current) return offerMoreQueries(current);
     if (create.isPending || texts === 0 || !isCurrent) return;
     const { brandVoice, platform } = choices;
     const { targetAudience, brandGuidelines, templateDescription, seoFocused } = profile?.formData ?? {};
@@ -153,7 +159,7 @@ export default function StartBatch({
               variant="spark"
               className="max-sm:flex-1"
               busy={create.isPending}
-              disabled={texts === 0 || fields.length === 0 || !isCurrent}
+              disabled={(texts === 0 && !isSpent) || fields.length === 0 || !isCurrent}
             >
               {found && texts > 0 ? `Write ${costWords(found, length, count)}` : 'Write texts'}
             </Button>
@@ -292,7 +298,8 @@ function Price({
   /** How the choice to leave texts alone is called. */
   label: string;
 }) {
-  const planName = trpc.subscriptions.current.useQuery().data?.plan.name ?? 'Your plan';
+  const current = trpc.subscriptions.current.useQuery().data;
+  const planName = current?.plan.name ?? 'Your plan';
   const { toWrite, drafted, queriesLeft, enough } = found;
   const most = mostOf(found);
   if (toWrite === 0)
@@ -307,7 +314,7 @@ function Price({
       <Banner
         tone="warn"
         title="No AI queries left."
-        action={<ButtonLink href={paths.subscriptions}>See plans</ButtonLink>}
+        action={current && <Button onClick={() => offerMoreQueries(current)}>See what lifts this</Button>}
       >{`${plural(toWrite, 'text')} would need as many queries.`}</Banner>
     );
   if (enough[length] === 0)
@@ -409,14 +416,9 @@ function NotInPlan() {
 }
 
 function Refused({ error }: { error: unknown }) {
-  const { message, code } = readError(error);
+  const { message } = readError(error);
   return (
-    <Banner
-      tone="bad"
-      announce
-      title="The texts could not be started"
-      action={code === 'PLAN_LIMIT' && <ButtonLink href={paths.subscriptions}>See plans</ButtonLink>}
-    >
+    <Banner tone="bad" announce title="The texts could not be started">
       {message}
     </Banner>
   );

@@ -1,8 +1,8 @@
 import type { FactQuestion } from '#shared/checks/claims/fact-questions.ts';
 import type { BatchItem } from './batch-types.ts';
 
-/** A product that was set aside, as far as its questions need it. */
-type Thin = Pick<BatchItem, 'productId' | 'name' | 'image' | 'questions'>;
+/** A product with questions to its seller. */
+export type Thin = Pick<BatchItem, 'productId' | 'name' | 'image' | 'questions'>;
 
 /** A question, and the products that lack its answer. */
 export interface Asked {

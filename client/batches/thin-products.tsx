@@ -4,13 +4,12 @@ import { readError } from '../errors.ts';
 import { plural } from '../products/format.ts';
 import { useProductCache } from '../products/product-cache.ts';
 import { ProductThumb } from '../products/product-thumb.tsx';
-import { trpc, trpcClient } from '../trpc.ts';
+import { trpcClient } from '../trpc.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { FieldError } from '../ui/field.tsx';
 import { Input } from '../ui/input.tsx';
-import type { BatchItem } from './batch-types.ts';
-import { type Asked, answersOf, byQuestion, keyOf, withoutSaved } from './thin-answers.ts';
+import { type Asked, answersOf, byQuestion, keyOf, type Thin, withoutSaved } from './thin-answers.ts';
 
 /** How many products get their answers saved at the same time. */
 const SAVED_AT_ONCE = 4;
@@ -19,8 +18,7 @@ const SAVED_AT_ONCE = 4;
  * What the writer has to know about products with too few facts. Asked question by question and not product by product, because
  * neighbours often have the same answer: it is typed once, and the exceptions are changed. One press saves all.
  */
-export function ThinProducts({ batchId, items }: { batchId: string; items: readonly BatchItem[] }) {
-  const utils = trpc.useUtils();
+export function ThinProducts({ items, onSaved }: { items: readonly Thin[]; onSaved: () => void }) {
   const cache = useProductCache();
   const [values, setValues] = useState<Readonly<Record<string, string>>>({});
   const [failed, setFailed] = useState<Readonly<Record<string, string>>>({});
@@ -60,7 +58,7 @@ export function ThinProducts({ batchId, items }: { batchId: string; items: reado
       }
     };
     await Promise.all(Array.from({ length: SAVED_AT_ONCE }, lane));
-    void utils.batches.items.invalidate({ id: batchId });
+    onSaved();
     void cache.manyChanged();
   };
   // Enter goes to the next field, as in a spreadsheet. After the last one comes the button.

@@ -81,7 +81,7 @@ export function WithoutText({ one, items }: { one: Batch; items: readonly BatchI
               The writer states only what it is told, and it knows too little about{' '}
               {thin.length === 1 ? 'this product' : 'these products'}. An answer or two are enough.
             </p>
-            <ThinProducts batchId={id} items={thin} />
+            <ThinProducts items={thin} onSaved={() => void utils.batches.items.invalidate({ id })} />
           </section>
         )}
         {failed.length > 0 && <Reasons label="Could not be written" items={failed} />}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type ChangeKind, readChange } from './bulk-change.ts';
+import { type ChangeKind, kindsBeside, readChange, readChanges } from './bulk-change.ts';
 
 const read = (kind: ChangeKind, text: string, words: string[] = []) => readChange({ kind, text, words });
 
@@ -41,4 +41,25 @@ test.each([
   ['pricePercent', '-101', 'Choose from -100 to 1,000 percent.'],
 ] as const)('%s of “%s” says what is missing', (kind, text, missing) => {
   expect(read(kind, text)).toEqual({ missing });
+});
+
+test('several changes are one edit, and each says by itself what is missing', () => {
+  const price = { kind: 'pricePercent', text: '10', words: [] } as const;
+  const tags = { kind: 'addTags', text: '', words: ['sale'] } as const;
+  const brand = { kind: 'brand', text: 'Tern', words: [] } as const;
+  const typed = [price, tags, brand].map((one) => ({ ...one, words: [...one.words] }));
+  expect(readChanges(typed)).toEqual({ changes: { price: { percent: 10 }, addTags: ['sale'], brand: 'Tern' } });
+  expect(readChanges([...typed.slice(1), { kind: 'stockSet', text: '1.5', words: [] }])).toEqual({
+    missing: [null, null, 'Stock is counted in whole pieces.'],
+  });
+});
+
+test('a value is changed once in an edit', () => {
+  const kinds = kindsBeside([
+    { kind: 'priceBy', text: '', words: [] },
+    { kind: 'addTags', text: '', words: [] },
+  ]);
+  expect(kinds).not.toContain('pricePercent');
+  expect(kinds).not.toContain('addTags');
+  expect(kinds).toEqual(expect.arrayContaining(['removeTags', 'stockBy', 'stockSet', 'brand']));
 });

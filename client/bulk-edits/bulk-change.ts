@@ -89,3 +89,22 @@ export function readChange({
   }[kind as 'pricePercent' | 'priceBy' | 'priceSet' | 'stockBy' | 'stockSet'];
   return { changes };
 }
+
+/** Kinds that change the same value: of these, one edit can have only one. */
+const valueChangedBy = (kind: ChangeKind) => (kind.startsWith('price') ? 'price' : kind.startsWith('stock') ? 'stock' : kind);
+
+/** The kinds that an edit with these other changes can have besides. */
+export function kindsBeside(others: readonly TypedChange[]): ChangeKind[] {
+  const taken = new Set(others.map(({ kind }) => valueChangedBy(kind)));
+  return changeKinds.filter((kind) => !taken.has(valueChangedBy(kind)));
+}
+
+/** What the server is asked to change, if each change can be read; otherwise what is missing in each, null for nothing. */
+export function readChanges(
+  typed: readonly TypedChange[],
+): { changes: CreateBulkEditInput['changes'] } | { missing: (string | null)[] } {
+  const read = typed.map(readChange);
+  const missing = read.map((one) => ('missing' in one ? one.missing : null));
+  if (missing.some((one) => one !== null)) return { missing };
+  return { changes: Object.assign({}, ...read.map((one) => ('changes' in one ? one.changes : {}))) };
+}

@@ -1,4 +1,5 @@
-import { type FormEvent, useId, useState } from 'react';
+import { Plus, X } from 'lucide-react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { editProduct } from '#shared/bulk-edits/bulk-edits.ts';
 import { readError } from '../errors.ts';
 import { type Subject, subjectInWords } from '../exports/subject.ts';
@@ -8,11 +9,12 @@ import { trpc } from '../trpc.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { ChipsInput } from '../ui/chips-input.tsx';
+import { cn } from '../ui/cn.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { Field } from '../ui/field.tsx';
 import { Input } from '../ui/input.tsx';
 import { Select } from '../ui/select.tsx';
-import { changeFields, changeKinds, changeNames, readChange, type TypedChange } from './bulk-change.ts';
+import { changeFields, changeNames, kindsBeside, readChanges, type TypedChange } from './bulk-change.ts';
 import { RecentEdits } from './recent-edits.tsx';
 import { sayEdited } from './say-edited.ts';
 import { useUndoEdit } from './use-undo-edit.ts';
@@ -20,27 +22,22 @@ import { useUndoEdit } from './use-undo-edit.ts';
 /** Of how many products the dialog shows what becomes of them. */
 const EXAMPLES = 3;
 
-const options = changeKinds.map((value) => ({ value, label: changeNames[value] }));
-
-/** Changes one field of many products: which field, to what, and what becomes of the first of them. */
+/** Changes fields of many products in one edit: which fields, to what, and what becomes of the first of the products. */
 export default function BulkEditDialog({
   subject,
   rows,
   isOpen,
   onClose,
-  onDone,
 }: {
   subject: Subject;
   /** The chosen products that the list shows, for the examples. */
   rows: readonly ProductRow[];
   isOpen: boolean;
   onClose: () => void;
-  /** Called when the products are edited, to clear the selection. */
-  onDone: () => void;
 }) {
   const formId = useId();
   const utils = trpc.useUtils();
-  const [typed, setTyped] = useState<TypedChange>({ kind: 'pricePercent', text: '', words: [] });
+  const [typed, setTyped] = useState<readonly Row[]>([{ key: 0, kind: 'pricePercent', text: '', words: [] }]);
   const [isAsked, setAsked] = useState(false);
   // One key for each opening, so that a press that is sent twice edits once.
   const [clientKey, setClientKey] = useState(() => crypto.randomUUID());
@@ -48,9 +45,13 @@ export default function BulkEditDialog({
   const create = trpc.bulkEdits.create.useMutation({
     meta: { quiet: true },
     onSuccess: (edit) => {
-      void Promise.all([utils.products.invalidate(), utils.bulkEdits.invalidate(), utils.activity.list.invalidate()]);
+      void Promise.all([
+        utils.products.invalidate(),
+        utils.health.invalidate(),
+        utils.bulkEdits.invalidate(),
+        utils.activity.list.invalidate(),
+      ]);
       sayEdited(edit, () => undo.mutate({ id: edit.id }));
-      onDone();
       onClose();
     },
     onError: (error) => {
@@ -59,14 +60,34 @@ export default function BulkEditDialog({
       void Promise.all([utils.products.invalidate(), utils.bulkEdits.invalidate()]);
     },
   });
-  const read = readChange(typed);
-  const field = changeFields[typed.kind];
+  const read = readChanges(typed);
+  const more = kindsBeside(typed);
+  const form = useRef<HTMLFormElement>(null);
+  const added = useRef<number | null>(null);
+  useEffect(() => {
+    if (added.current === null) return;
+    form.current?.querySelector<HTMLElement>(`[data-change="${added.current}"] button`)?.focus();
+    added.current = null;
+  });
+  const add = () => {
+    const [kind] = more;
+    if (!kind) return;
+    const key = 1 + Math.max(...typed.map((one) => one.key));
+    added.current = key;
+    setAsked(false);
+    setTyped([...typed, { key, kind, text: '', words: [] }]);
+  };
+  const remove = (key: number) => {
+    const at = typed.findIndex((one) => one.key === key);
+    const left = typed.filter((one) => one.key !== key);
+    added.current = left[Math.max(0, at - 1)]?.key ?? null;
+    setTyped(left);
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setAsked(true);
     if ('changes' in read && !create.isPending) create.mutate({ products: subject.products, changes: read.changes, clientKey });
   };
-  const missing = isAsked && 'missing' in read ? read.missing : null;
   return (
     <Dialog
       open={isOpen}
@@ -84,30 +105,21 @@ export default function BulkEditDialog({
         </>
       }
     >
-      <form id={formId} className="grid grid-cols-1 gap-4" onSubmit={submit}>
-        <Field label="What to change">
-          <Select options={options} value={typed.kind} onValueChange={(kind) => setTyped({ kind, text: '', words: [] })} />
-        </Field>
-        {field.of === 'words' ? (
-          <Field label={field.label} error={missing}>
-            <ChipsInput
-              key={typed.kind}
-              value={typed.words}
-              onChange={(words) => setTyped({ ...typed, words })}
-              maxLength={typed.kind.endsWith('Tags') ? 60 : 80}
-            />
-          </Field>
-        ) : (
-          <Field label={field.label} hint={field.of === 'number' ? field.hint : undefined} error={missing}>
-            <Input
-              key={typed.kind}
-              value={typed.text}
-              maxLength={100}
-              inputMode={field.of === 'number' ? 'decimal' : undefined}
-              autoComplete="off"
-              onChange={({ target }) => setTyped({ ...typed, text: target.value })}
-            />
-          </Field>
+      <form ref={form} id={formId} className="grid grid-cols-1 gap-4" onSubmit={submit}>
+        {typed.map((one, at) => (
+          <Change
+            key={one.key}
+            one={one}
+            beside={typed.filter((other) => other !== one)}
+            missing={isAsked && 'missing' in read ? (read.missing[at] ?? null) : null}
+            onChange={(change) => setTyped(typed.map((other) => (other === one ? { ...change, key: one.key } : other)))}
+            onRemove={typed.length > 1 ? () => remove(one.key) : null}
+          />
+        ))}
+        {more.length > 0 && (
+          <Button variant="ghost" className="justify-self-start" icon={<Plus className="size-4" />} onClick={add}>
+            Change something else too
+          </Button>
         )}
         {/* After a failed press it is not known whether the products are as they were. */}
         {!create.error && <Examples rows={rows} typed={typed} />}
@@ -122,21 +134,89 @@ export default function BulkEditDialog({
   );
 }
 
+type Row = TypedChange & { key: number };
+
+/** One field to change: which, and to what. */
+function Change({
+  one,
+  beside,
+  missing,
+  onChange,
+  onRemove,
+}: {
+  one: Row;
+  /** The other changes of the edit. */
+  beside: readonly TypedChange[];
+  missing: string | null;
+  onChange: (change: TypedChange) => void;
+  /** Null if this is the only change. */
+  onRemove: (() => void) | null;
+}) {
+  const { key, kind, text, words } = one;
+  const field = changeFields[kind];
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend that repeats the field in it
+    <div
+      role="group"
+      aria-label={changeNames[kind]}
+      data-change={key}
+      className={cn('grid grid-cols-1 gap-4', beside.length > 0 && 'rounded-control border p-3')}
+    >
+      <div className="flex items-end gap-1">
+        <Field label="What to change" className="min-w-0 flex-1">
+          <Select
+            options={kindsBeside(beside).map((value) => ({ value, label: changeNames[value] }))}
+            value={kind}
+            onValueChange={(kind) => onChange({ kind, text: '', words: [] })}
+          />
+        </Field>
+        {onRemove && (
+          <Button
+            variant="ghost"
+            iconOnly
+            aria-label={`Leave out: ${changeNames[kind]}`}
+            icon={<X className="size-4.5" />}
+            onClick={onRemove}
+          />
+        )}
+      </div>
+      {field.of === 'words' ? (
+        <Field label={field.label} error={missing}>
+          <ChipsInput
+            key={kind}
+            value={words}
+            onChange={(words) => onChange({ ...one, words })}
+            maxLength={kind.endsWith('Tags') ? 60 : 80}
+          />
+        </Field>
+      ) : (
+        <Field label={field.label} hint={field.of === 'number' ? field.hint : undefined} error={missing}>
+          <Input
+            key={kind}
+            value={text}
+            maxLength={100}
+            inputMode={field.of === 'number' ? 'decimal' : undefined}
+            autoComplete="off"
+            onChange={({ target }) => onChange({ ...one, text: target.value })}
+          />
+        </Field>
+      )}
+    </div>
+  );
+}
+
 /** What becomes of the first products. Keywords are not shown in the list, so they have no examples. */
-function Examples({ rows, typed }: { rows: readonly ProductRow[]; typed: TypedChange }) {
-  const read = readChange(typed);
-  if (!('changes' in read) || typed.kind.endsWith('Keywords')) return null;
+function Examples({ rows, typed }: { rows: readonly ProductRow[]; typed: readonly TypedChange[] }) {
+  const read = readChanges(typed);
+  const kinds = typed.map(({ kind }) => kind).filter((kind) => !kind.endsWith('Keywords'));
+  if (!('changes' in read) || kinds.length === 0) return null;
   const shown = rows.slice(0, EXAMPLES).map((row) => {
     const made = editProduct({ ...row, seoKeywords: [] }, read.changes as Parameters<typeof editProduct>[1]);
-    const say = (of: { price: number | null; stock: number; category: string; brand: string; tags: string[] }) =>
-      typed.kind.startsWith('price')
-        ? (of.price?.toFixed(2) ?? 'no price')
-        : typed.kind.startsWith('stock')
-          ? `${of.stock}`
-          : typed.kind.endsWith('Tags')
-            ? of.tags.join(', ') || 'none'
-            : of[typed.kind as 'category' | 'brand'] || 'none';
-    return { row, words: 'refused' in made ? made.refused : `${say(row)} → ${say({ ...row, ...made.fields })}` };
+    if ('refused' in made) return { row, words: made.refused };
+    const after = { ...row, ...made.fields };
+    // Tags that are added and taken away make one difference.
+    const said = new Set(kinds.map((kind) => `${say(row, kind)} → ${say(after, kind)}`));
+    return { row, words: [...said].join('; ') };
   });
   if (shown.length === 0) return null;
   return (
@@ -148,4 +228,12 @@ function Examples({ rows, typed }: { rows: readonly ProductRow[]; typed: TypedCh
       ))}
     </ul>
   );
+}
+
+/** The value of a product that a kind of change is about, in words. */
+function say(of: Pick<ProductRow, 'price' | 'stock' | 'category' | 'brand' | 'tags'>, kind: TypedChange['kind']): string {
+  if (kind.startsWith('price')) return of.price?.toFixed(2) ?? 'no price';
+  if (kind.startsWith('stock')) return `${of.stock}`;
+  if (kind.endsWith('Tags')) return of.tags.join(', ') || 'none';
+  return of[kind as 'category' | 'brand'] || 'none';
 }

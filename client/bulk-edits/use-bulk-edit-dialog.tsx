@@ -13,7 +13,7 @@ interface Opened {
 }
 
 /** The dialog that edits many products: `open` opens it, `dialog` must be rendered. Its code is loaded when it is first opened. */
-export function useBulkEditDialog(onDone: () => void) {
+export function useBulkEditDialog() {
   const [opened, setOpened] = useState<Opened | null>(null);
   const open = (subject: Subject, rows: readonly ProductRow[]) =>
     setOpened({ subject, rows, isOpen: true, times: (opened?.times ?? 0) + 1 });
@@ -26,7 +26,6 @@ export function useBulkEditDialog(onDone: () => void) {
         rows={opened.rows}
         isOpen={opened.isOpen}
         onClose={() => setOpened({ ...opened, isOpen: false })}
-        onDone={onDone}
       />
     </Suspense>
   );

@@ -1,20 +1,25 @@
+import { lazy, Suspense, useId, useRef, useState } from 'react';
 import { type FoundKind, foundKinds, type HealthKind } from '#shared/health/kinds.ts';
 import { useStartBatch } from '../batches/use-start-batch.tsx';
 import { useBulkEditDialog } from '../bulk-edits/use-bulk-edit-dialog.tsx';
-import { useExportDialog } from '../exports/use-export-dialog.tsx';
 import { counted } from '../products/format.ts';
 import { trpc } from '../trpc.ts';
 import { Button } from '../ui/button.tsx';
 import { QueryView } from '../ui/query-view.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
 import { healthWords, mendLabel } from './health-words.ts';
 import { useDismiss } from './use-dismiss.ts';
+
+const MissingFacts = lazy(() => import('./missing-facts.tsx'));
 
 /** Above the list of products with one kind of finding: what it means, the button that mends all of them, and what was dismissed. */
 export function HealthPanel({ kind, count, dismissed }: { kind: HealthKind; count: number; dismissed: number }) {
   const writing = useStartBatch();
   const utils = trpc.useUtils();
-  const editing = useBulkEditDialog(() => void utils.health.invalidate());
-  const exporting = useExportDialog();
+  const editing = useBulkEditDialog();
+  const [isAsking, setAsking] = useState(false);
+  const questionsId = useId();
+  const panel = useRef<HTMLElement>(null);
   const { name, about, mend, fields } = healthWords[kind];
   const products = { kind: 'filter' as const, filter: { health: kind } };
   const found = foundKinds.find((one) => one === kind);
@@ -24,34 +29,55 @@ export function HealthPanel({ kind, count, dismissed }: { kind: HealthKind; coun
       const platforms = found && (await utils.health.platforms.fetch({ kind: found }, { staleTime: 0 }).catch(() => undefined));
       writing.open(products, { replace: kind !== 'noText', fields, platforms });
     } else if (mend === 'edit') editing.open({ products, count }, []);
-    else exporting.open({ products, count });
+    else setAsking(!isAsking);
   };
   return (
-    <section aria-label={name} className="grid gap-3 rounded-card border bg-card px-4 py-3 shadow-soft sm:px-5">
+    <section
+      ref={panel}
+      tabIndex={-1}
+      aria-label={name}
+      className="grid gap-3 rounded-card border bg-card px-4 py-3 shadow-soft sm:px-5"
+    >
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <p className="min-w-0 flex-1 basis-64 text-pretty">
           <strong className="font-semibold">{name}.</strong> {about}
         </p>
         {count > 0 && (
-          <Button variant={mend === 'write' ? 'spark' : 'primary'} onClick={onMend}>
+          <Button
+            variant={mend === 'write' ? 'spark' : 'primary'}
+            aria-expanded={mend === 'answer' ? isAsking : undefined}
+            aria-controls={mend === 'answer' ? questionsId : undefined}
+            onClick={onMend}
+          >
             {mendLabel(kind, counted(count), count === 1)}
           </Button>
         )}
       </div>
-      {found && dismissed > 0 && <Dismissed key={kind} kind={found} count={dismissed} />}
+      {mend === 'answer' && (
+        <div id={questionsId} hidden={!isAsking}>
+          {isAsking && (
+            <Suspense fallback={<Skeleton className="h-40" />}>
+              <MissingFacts />
+            </Suspense>
+          )}
+        </div>
+      )}
+      {found && dismissed > 0 && <Dismissed key={kind} kind={found} count={dismissed} onLast={() => panel.current?.focus()} />}
       {writing.dialog}
       {editing.dialog}
-      {exporting.dialog}
     </section>
   );
 }
 
-function Dismissed({ kind, count }: { kind: FoundKind; count: number }) {
+function Dismissed({ kind, count, onLast }: { kind: FoundKind; count: number; onLast: () => void }) {
   const list = trpc.health.dismissed.useQuery({ kind }, { staleTime: 0 });
   const { restore, busy } = useDismiss();
+  const summary = useRef<HTMLElement>(null);
   return (
     <details className="border-t pt-2 text-sm">
-      <summary className="flex min-h-8 items-center text-muted-foreground touch:min-h-11">{counted(count)} meant so</summary>
+      <summary ref={summary} className="flex min-h-8 items-center text-muted-foreground touch:min-h-11">
+        {counted(count)} meant so
+      </summary>
       <QueryView query={list} failed="They could not be loaded.">
         {(found) => (
           <ul className="divide-y">
@@ -64,7 +90,12 @@ function Dismissed({ kind, count }: { kind: FoundKind; count: number }) {
                   size="sm"
                   disabled={busy}
                   aria-label={`List again: ${name}`}
-                  onClick={() => restore(kind, { id: productId, name })}
+                  onClick={() => {
+                    restore(kind, { id: productId, name });
+                    // The button goes with its row, and the last one takes the list along.
+                    if (found.length > 1) summary.current?.focus();
+                    else onLast();
+                  }}
                 >
                   List again
                 </Button>

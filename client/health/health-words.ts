@@ -2,8 +2,8 @@
 import type { BatchField } from '#shared/batches/batches.ts';
 import type { HealthKind } from '#shared/health/kinds.ts';
 
-/** `write` opens the batch with these products, `edit` the bulk edit, `export` a file to fill in. */
-type Mend = 'write' | 'edit' | 'export';
+/** `write` opens the batch with these products, `edit` the bulk edit, `answer` the questions about them. */
+type Mend = 'write' | 'edit' | 'answer';
 
 interface Words {
   /** On the chip, beside the number. */
@@ -53,8 +53,8 @@ export const healthWords: Record<HealthKind, Words> = {
   },
   missingFacts: {
     name: 'Missing facts',
-    about: 'Buyers of this kind of product ask for these facts. Fill them in on the product, or in a file that you import again.',
-    mend: 'export',
+    about: 'Buyers of this kind of product ask for these facts. Answer what you know; the answers become facts of the products.',
+    mend: 'answer',
   },
   duplicate: {
     name: 'Near-duplicates',
@@ -73,6 +73,6 @@ export function mendLabel(kind: HealthKind, count: string, isOne: boolean): stri
     case 'edit':
       return `Edit ${count} ${products}`;
     default:
-      return `Export ${count} ${products}`;
+      return `Answer for ${count} ${products}`;
   }
 }

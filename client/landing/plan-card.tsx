@@ -39,7 +39,7 @@ export function PlanCard({ plan }: { plan: PlanView }) {
         ))}
       </dl>
       <a
-        href={`${paths.register}?next=${encodeURIComponent(`${paths.subscriptions}?plan=`)}${plan.id}`}
+        href={`${paths.register}?next=${encodeURIComponent(`${paths.checkout}?plan=`)}${plan.id}`}
         className="inline-flex h-11 items-center justify-center rounded-control border border-control/60 px-4 text-center font-semibold transition-colors hover:border-control hover:bg-sunken group-data-[highlight=yes]:border-primary group-data-[highlight=yes]:bg-primary group-data-[highlight=yes]:text-primary-foreground group-data-[highlight=yes]:hover:bg-primary-hover"
       >
         Choose {plan.name}

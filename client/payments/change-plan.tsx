@@ -39,11 +39,11 @@ export function ChangePlan({ planId, interval, back }: { planId: string; interva
             {lines.map(({ description, amount }) => (
               <div key={description} className="contents">
                 <dt className="text-muted-foreground">{description}</dt>
-                <dd className="tabular-nums">{moneyText(amount, next.currency)}</dd>
+                <dd className="text-end tabular-nums">{moneyText(amount, next.currency)}</dd>
               </div>
             ))}
             <dt className="font-semibold">Due today</dt>
-            <dd className="font-semibold tabular-nums">{moneyText(dueToday, next.currency)}</dd>
+            <dd className="text-end font-semibold tabular-nums">{moneyText(dueToday, next.currency)}</dd>
           </dl>
           <p className="mt-3 text-muted-foreground">
             {takesEffect ? `Your plan stays as it is until ${longDayText(takesEffect)}. ` : 'The new plan works at once. '}

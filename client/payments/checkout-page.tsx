@@ -1,4 +1,4 @@
-import { useLocation, useSearch } from 'wouter';
+import { Link, Redirect, useLocation, useSearch } from 'wouter';
 import { paths, safeNext } from '#shared/paths.ts';
 import type { Interval } from '#shared/payments.ts';
 import { readError } from '../errors.ts';
@@ -11,7 +11,7 @@ import { QueryView } from '../ui/query-view.tsx';
 import { ChangePlan } from './change-plan.tsx';
 import { moneyText } from './money.ts';
 import { TestCardForm, TestCheckout } from './test-checkout.tsx';
-import { useGoToPayment } from './use-billing.ts';
+import { useGoToPayment, useWhenBack } from './use-billing.ts';
 
 /** The way to a plan: what it costs, and then the payment service's page, or the page of the test checkout. */
 export default function CheckoutPage() {
@@ -42,8 +42,10 @@ function Choice({ planId, interval, back }: { planId: string; interval: Interval
     <QueryView query={plans} failed="The plans could not be loaded.">
       {() => (
         <QueryView query={billing} failed="Your subscription could not be loaded.">
-          {({ state, via }) => {
-            if (!plan || plan.priceMonth === 0) {
+          {({ state, via, givenBack }) => {
+            // Everybody starts on the free plan, so whoever chose it on the front page has it.
+            if (plan?.priceMonth === 0) return <Redirect to={paths.home} replace />;
+            if (!plan) {
               return (
                 <Card title="Choose a plan first">
                   <ButtonLink variant="primary" href={paths.subscriptions}>
@@ -53,7 +55,7 @@ function Choice({ planId, interval, back }: { planId: string; interval: Interval
               );
             }
             if (via === 'off') return <Banner tone="warn">Payments are not set up here, so nothing can be bought.</Banner>;
-            if (state === 'free' || state === 'ended')
+            if (state === 'free' || state === 'ended' || givenBack)
               return <Buy plan={plan} interval={interval} back={back} isTest={via === 'test'} />;
             return <ChangePlan planId={planId} interval={interval} back={back} />;
           }}
@@ -74,6 +76,7 @@ function Buy({ plan, interval, back, isTest }: BuyProps) {
   const [, navigate] = useLocation();
   const go = useGoToPayment(navigate);
   const checkout = trpc.subscriptions.checkout.useMutation({ meta: { quiet: true }, onSuccess: ({ url }) => go(url) });
+  useWhenBack(checkout.reset);
   const amount = interval === 'year' ? plan.priceYear : plan.priceMonth;
   const price = moneyText(amount, plan.currency);
   const often = interval === 'year' ? 'a year' : 'a month';
@@ -81,14 +84,25 @@ function Buy({ plan, interval, back, isTest }: BuyProps) {
     <Card title={`${plan.name}, paid by the ${interval}`}>
       <dl className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-2 border-b pb-3">
         <dt className="text-muted-foreground">AI queries a month</dt>
-        <dd className="tabular-nums">{plan.limits['ai.queries'].toLocaleString('en')}</dd>
+        <dd className="text-end tabular-nums">{plan.limits['ai.queries'].toLocaleString('en')}</dd>
         <dt className="text-muted-foreground">Price</dt>
-        <dd className="tabular-nums">
+        <dd className="text-end tabular-nums">
           {price} {often}
         </dd>
         <dt className="font-semibold">Due today</dt>
-        <dd className="font-semibold tabular-nums">{price}</dd>
+        <dd className="text-end font-semibold tabular-nums">{price}</dd>
       </dl>
+      <p className="mt-3">
+        <Link
+          href={`${paths.checkout}?plan=${plan.id}&period=${interval === 'year' ? 'month' : 'year'}${back === '/' ? '' : `&back=${encodeURIComponent(back)}`}`}
+          replace
+          className="font-semibold text-primary underline-offset-2 hover:underline"
+        >
+          {interval === 'year'
+            ? `Pay ${moneyText(plan.priceMonth, plan.currency)} by the month instead`
+            : `Pay ${moneyText(plan.priceYear, plan.currency)} by the year instead`}
+        </Link>
+      </p>
       <p className="mt-3 text-muted-foreground">
         Renews by itself for {price} {often}. You can cancel at any time and keep the plan until the end of what you paid for. A
         tax, where one applies, is shown before you pay.

@@ -16,6 +16,7 @@ const words: Record<Change['kind'], (change: Change) => string> = {
   givenBack: ({ to }) => `The payment for ${to} was given back`,
   recovered: ({ to }) => `${to} is paid for again`,
   toppedUp: () => 'AI queries bought',
+  secondEnded: () => 'A second plan was ended and its payment given back',
   revoked: () => 'Bought AI queries taken back with their refund',
 };
 

@@ -4,7 +4,7 @@ import { type RouterOutputs, trpc } from '../trpc.ts';
 import { Button } from '../ui/button.tsx';
 import { longDayText } from '../ui/dates.ts';
 import { moneyText } from './money.ts';
-import { useGoToPayment } from './use-billing.ts';
+import { useGoToPayment, useWhenBack } from './use-billing.ts';
 
 /** Sells a pack of AI queries, and says how many of those bought before are left. */
 export function PackOffer({
@@ -17,6 +17,7 @@ export function PackOffer({
   const [, navigate] = useLocation();
   const go = useGoToPayment(navigate);
   const topUp = trpc.subscriptions.topUp.useMutation({ onSuccess: ({ url }) => go(url) });
+  useWhenBack(topUp.reset);
   return (
     <div className="mt-5 border-t pt-4">
       {extra.left > 0 && extra.expiresAt && (

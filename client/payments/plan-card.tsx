@@ -38,11 +38,11 @@ export function PlanCard({ billing, problem }: { billing: Billing; problem: stri
   const retry = trpc.subscriptions.retryPayment.useMutation(quiet);
   const portal = trpc.subscriptions.portal.useMutation({ onSuccess: ({ url }) => go(url) });
   const open = (page: 'card' | 'home') => portal.mutate({ page, back: paths.manageSubscription });
-  const { state, plan, interval, price, paidUntil, endsAt, change, card, due, via, isCustomer } = billing;
+  const { state, plan, interval, price, paidUntil, endsAt, change, card, due, via, isCustomer, givenBack } = billing;
   const [word, tone] = stateWord(billing);
   const failed = resume.error ?? keep.error ?? retry.error;
   const isPaid = price !== null && interval !== null;
-  const owes = state === 'pastDue' || state === 'unpaid';
+  const owes = (state === 'pastDue' || state === 'unpaid') && !givenBack;
   const opening = (page: 'card' | 'home') => portal.isPending && portal.variables.page === page;
   return (
     <Card title={`${plan.name} plan`} actions={<Badge tone={tone}>{word}</Badge>}>
@@ -55,7 +55,13 @@ export function PlanCard({ billing, problem }: { billing: Billing; problem: stri
           {problem} {due?.retryAt && `It is tried again on ${longDayText(due.retryAt)}.`}
         </Banner>
       )}
-      {!owes && problem && (
+      {givenBack && (
+        <Banner className="mb-5" tone="warn" title={`The payment for ${plan.name} was given back`}>
+          The free plan’s limits apply. Nothing is due: buy a plan again to go on at once, or cancel this one so that it is not
+          renewed.
+        </Banner>
+      )}
+      {!owes && !givenBack && problem && (
         <Banner className="mb-5" tone="warn">
           {problem}
         </Banner>
@@ -68,7 +74,9 @@ export function PlanCard({ billing, problem }: { billing: Billing; problem: stri
           </dd>
           {paidUntil && (
             <>
-              <dt className="text-muted-foreground">{endsAt ? 'Ends on' : 'Renews on'}</dt>
+              <dt className="text-muted-foreground">
+                {endsAt ? 'Ends on' : owes ? 'Paid until' : change ? 'Changes on' : 'Renews on'}
+              </dt>
               <dd>{longDayText(endsAt ?? paidUntil)}</dd>
             </>
           )}
@@ -115,7 +123,12 @@ export function PlanCard({ billing, problem }: { billing: Billing; problem: stri
             Cancel change
           </Button>
         )}
-        {!owes && state !== 'canceling' && (
+        {givenBack && (
+          <ButtonLink variant="primary" href={`${paths.checkout}?plan=${plan.id}&period=${interval}`}>
+            Buy {plan.name} again
+          </ButtonLink>
+        )}
+        {!owes && !givenBack && state !== 'canceling' && (
           <ButtonLink variant={state === 'changing' ? 'secondary' : 'primary'} href={paths.subscriptions}>
             {isPaid ? 'Change plan' : 'Choose plan'}
           </ButtonLink>

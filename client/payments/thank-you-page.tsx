@@ -108,10 +108,10 @@ export default function ThankYouPage() {
         text: 'The confirmation takes longer than usual. You can leave this page: your plan is activated by itself.',
         actions: (
           <>
+            {go}
             <Button size="lg" busy={checkNow.isPending} onClick={() => checkNow.mutate()}>
               Check now
             </Button>
-            {go}
           </>
         ),
       };

@@ -16,6 +16,8 @@ export const batches = pgTable(
     userId: ownerId(),
     actorId: actorId(),
     clientKey: uuid(),
+    /** A hash of the call that started the batch, by which a repeated call is told from another one with its key. Null for earlier releases. */
+    asked: text(),
     request: jsonb().$type<BatchRequest>().notNull(),
     /** What the seller asked for after the sample; null before that. */
     corrections: jsonb().$type<Corrections>(),
@@ -91,6 +93,8 @@ export const batchItems = pgTable(
     productId: uuid().references(() => products.id, { onDelete: 'set null' }),
     isSample: boolean().notNull().default(false),
     state: text({ enum: batchItemStates }).notNull().default('waiting'),
+    /** How often the text was asked for anew, with corrections. Each time is a query of its own. */
+    rewrites: integer().notNull().default(0),
     /** The message batch in which the text was asked for. */
     sentIn: uuid().references(() => messageBatches.id, { onDelete: 'set null' }),
     generationId: uuid().references(() => generations.id, { onDelete: 'set null' }),

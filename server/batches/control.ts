@@ -3,7 +3,8 @@ import { isDeepStrictEqual } from 'node:util';
 import { and, eq, inArray, not, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { batches, batchItems, messageBatches } from '#drizzle/schema/batches.ts';
-import type { BatchRequest, Corrections, continueBatchInput } from '#shared/batches/batches.ts';
+import { generations } from '#drizzle/schema/generations.ts';
+import type { BatchRequest, Corrections, continueBatchInput, rewriteSampleInput } from '#shared/batches/batches.ts';
 import { descriptionLengths, formLimits } from '#shared/generation/options.ts';
 import { voiceLimits } from '#shared/voice/voice.ts';
 import { dismissJobs } from '../activity/dismiss.ts';
@@ -14,6 +15,7 @@ import { checkPlan, takeTurn } from '../subscriptions/within-plan.ts';
 import { eachFacts, isTooThinFor } from './enough-facts.ts';
 import { type Batch, findBatch, isOwn, itemsOf, keptUntil, lockBatch, notNow, refuseMany, setBatch } from './find.ts';
 import { batchRun } from './job-kinds.ts';
+import { isReady } from './show.ts';
 
 /**
  * Goes on after the sample: the remaining texts are written, with these corrections.
@@ -35,7 +37,70 @@ export async function continueBatch(ctx: SellerCtx, { id, ...corrections }: z.ou
   });
 }
 
-/** The request for the remaining texts. The corrections are added to the guidelines, which every writer follows. */
+/**
+ * Writes the texts of the sample again, with these corrections, which count for the remaining texts too. Each is a query of its own;
+ * the texts before are discarded drafts, which the product's history keeps. Used and discarded texts of the sample stay as they are.
+ * @returns how many are written again
+ * @throws AppError NOT_FOUND; CONFLICT if the sample is not waiting for the seller, or none of its texts is left to write again;
+ * BAD_INPUT without a correction, or if the guidelines become too long
+ */
+export async function rewriteSample(
+  ctx: SellerCtx,
+  { id, ...corrections }: z.output<typeof rewriteSampleInput>,
+): Promise<{ texts: number }> {
+  const { shorter, warmer, bannedWords, note } = corrections;
+  if (!shorter && !warmer && bannedWords.length === 0 && note === '') {
+    const sentence = 'Say first how the texts are to be different.';
+    throw new AppError('BAD_INPUT', sentence, { fields: { note: sentence } });
+  }
+  return withTransaction(ctx, async (ctx) => {
+    const one = await lockBatch(ctx, id);
+    const sample = and(itemsOf(ctx, id), eq(batchItems.isSample, true));
+    // The call was sent twice: these texts are being written.
+    if (one.state === 'running' && one.sampling && isDeepStrictEqual(one.corrections, corrections))
+      return { texts: await ctx.db.$count(batchItems, and(sample, eq(batchItems.state, 'waiting'))) };
+    if (one.state !== 'sampled') throw notNow(sayState(one));
+    const request = corrected(one.request, corrections);
+    const again = await ctx.db
+      .select({ position: batchItems.position, generationId: generations.id })
+      .from(batchItems)
+      .innerJoin(generations, and(eq(generations.id, batchItems.generationId), eq(generations.userId, ctx.sellerId)))
+      .where(and(sample, isReady));
+    if (again.length === 0) throw notNow('No text of the sample is left to write again.');
+    await ctx.db
+      .update(generations)
+      .set({ discardedAt: ctx.clock.now() })
+      .where(
+        and(
+          eq(generations.userId, ctx.sellerId),
+          inArray(
+            generations.id,
+            again.map(({ generationId }) => generationId),
+          ),
+        ),
+      );
+    await ctx.db
+      .update(batchItems)
+      .set({
+        ...{ state: 'waiting', rewrites: sql`${batchItems.rewrites} + 1`, generationId: null, sentIn: null, textsHash: null },
+        ...{ toSettle: 0, found: 0, reason: null },
+      })
+      .where(
+        and(
+          itemsOf(ctx, id),
+          inArray(
+            batchItems.position,
+            again.map(({ position }) => position),
+          ),
+        ),
+      );
+    await setBatch(ctx, id, { state: 'running', done: one.done - again.length, dueAt: null, request, corrections });
+    await ctx.enqueue(batchRun, { userId: ctx.sellerId });
+    return { texts: again.length };
+  });
+}
+
+/** The request for the texts to come. The corrections are added to the guidelines, which every writer follows. */
 function corrected(request: BatchRequest, { shorter, warmer, bannedWords, note }: Corrections): BatchRequest {
   const at = descriptionLengths.indexOf(request.descriptionLength);
   const brandGuidelines = [

@@ -4,12 +4,22 @@ import {
   continueBatchInput,
   createBatchInput,
   previewBatchInput,
+  rewriteSampleInput,
   undoBatchInput,
   useBatchInput,
 } from '#shared/batches/batches.ts';
 import { router, sellerProcedure } from '../trpc.ts';
 import { applyBatch, undoBatch } from './apply-texts.ts';
-import { cancelBatch, continueBatch, countWritable, pauseBatch, removeBatch, resumeBatch, retryBatch } from './control.ts';
+import {
+  cancelBatch,
+  continueBatch,
+  countWritable,
+  pauseBatch,
+  removeBatch,
+  resumeBatch,
+  retryBatch,
+  rewriteSample,
+} from './control.ts';
 import { getBatch, listBatches, listBatchItems } from './show.ts';
 import { createBatch, previewBatch } from './start.ts';
 
@@ -29,6 +39,7 @@ export const batchesRouter = router({
     .input(createBatchInput)
     .mutation(({ ctx, input }) => createBatch(ctx, input)),
   continue: procedure.input(continueBatchInput).mutation(({ ctx, input }) => continueBatch(ctx, input)),
+  rewriteSample: limited.input(rewriteSampleInput).mutation(({ ctx, input }) => rewriteSample(ctx, input)),
   pause: procedure.input(batchIdInput).mutation(({ ctx, input }) => pauseBatch(ctx, input.id)),
   resume: procedure.input(batchIdInput).mutation(({ ctx, input }) => resumeBatch(ctx, input.id)),
   cancel: procedure.input(batchIdInput).mutation(({ ctx, input }) => cancelBatch(ctx, input.id)),

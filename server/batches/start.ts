@@ -1,4 +1,5 @@
 /** Starts a batch. The work is done by a job. */
+import { createHash } from 'node:crypto';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { z } from 'zod';
@@ -105,11 +106,13 @@ async function countProducts(ctx: SellerCtx, which: SQL): Promise<number> {
  * written first, and the seller says then how to go on.
  *
  * @throws AppError PLAN_LIMIT if the plan has no batches, or not of this size; BAD_INPUT if there is nothing to write, or the writer
- * does not know the language; NOT_FOUND for a profile or an import; CONFLICT if too many batches are unfinished
+ * does not know the language; NOT_FOUND for a profile or an import; CONFLICT if too many batches are unfinished, or another batch
+ * was started with the same `clientKey`
  */
 export async function createBatch(ctx: SellerCtx, input: z.output<typeof createBatchInput>): Promise<{ id: string }> {
   const { products, fields, emptyOnly, request, first, later, clientKey } = input;
-  const earlier = clientKey && (await findByKey(ctx, clientKey));
+  const asked = hashOf(input);
+  const earlier = clientKey && (await findByKey(ctx, clientKey, asked));
   if (earlier) return earlier;
   requireLanguage(ctx, request.language);
   if (later && !(await canWriteLater(ctx))) {
@@ -120,7 +123,7 @@ export async function createBatch(ctx: SellerCtx, input: z.output<typeof createB
   const which = toWriteOf(await conditionOf(ctx, products), input);
   return withTransaction(ctx, async (ctx) => {
     await takeTurn(ctx);
-    const twin = clientKey && (await findByKey(ctx, clientKey));
+    const twin = clientKey && (await findByKey(ctx, clientKey, asked));
     if (twin) return twin;
     await refuseMany(ctx);
     const found = await countProducts(ctx, which);
@@ -134,7 +137,7 @@ export async function createBatch(ctx: SellerCtx, input: z.output<typeof createB
     const id = uuidv7();
     const now = ctx.clock.now();
     await ctx.db.insert(batches).values({
-      ...{ id, userId: ctx.sellerId, actorId: ctx.caller.userId, clientKey: clientKey ?? null },
+      ...{ id, userId: ctx.sellerId, actorId: ctx.caller.userId, clientKey: clientKey ?? null, asked },
       ...{ request, fields: [...new Set(fields)], emptyOnly, sampling: false, later, total: 0 },
       ...{ keptUntil: keptUntil(ctx), createdAt: now, updatedAt: now },
     });
@@ -161,10 +164,24 @@ export async function createBatch(ctx: SellerCtx, input: z.output<typeof createB
   });
 }
 
-async function findByKey(ctx: SellerCtx, clientKey: string): Promise<{ id: string } | undefined> {
+/** Tells two calls apart. The schema has put the keys of each in the same order. */
+const hashOf = (input: z.output<typeof createBatchInput>) =>
+  createHash('sha256').update(JSON.stringify(input)).digest('base64url');
+
+/**
+ * The batch that was started with this key.
+ * @throws AppError CONFLICT if another one was asked for
+ */
+async function findByKey(ctx: SellerCtx, clientKey: string, asked: string): Promise<{ id: string } | undefined> {
   const [found] = await ctx.db
-    .select({ id: batches.id })
+    .select({ id: batches.id, asked: batches.asked })
     .from(batches)
     .where(and(eq(batches.userId, ctx.sellerId), eq(batches.clientKey, clientKey)));
-  return found;
+  if (!found) return undefined;
+  if (found.asked !== null && found.asked !== asked)
+    throw new AppError(
+      'CONFLICT',
+      'A batch for other products, or with other choices, was started with this key before. Use a new key to start another one.',
+    );
+  return { id: found.id };
 }

@@ -194,10 +194,10 @@ async function storeResults(
 ): Promise<boolean> {
   const batch = await findBatch(ctx, sent.batchId);
   const expected = await ctx.db
-    .select({ position: batchItems.position, productId: batchItems.productId })
+    .select({ position: batchItems.position, rewrites: batchItems.rewrites, productId: batchItems.productId })
     .from(batchItems)
     .where(expectedFrom(ctx, sent));
-  const left = new Map(expected.map(({ position, productId }) => [position, productId]));
+  const left = new Map(expected.map((item) => [item.position, item]));
   const stop = stopWith(ctx.signal);
   const results = provider.results(sent.providerId, ctx.signal)[Symbol.asyncIterator]();
   let isOver = false;
@@ -211,14 +211,15 @@ async function storeResults(
       const { done, value } = await results.next();
       if (done) return;
       const position = positionIn(value.id, sent);
-      const productId = position === null ? undefined : left.get(position);
+      const item = position === null ? undefined : left.get(position);
       // Stored before, or nothing that was asked for.
-      if (position === null || productId === undefined) continue;
+      if (position === null || !item) continue;
       left.delete(position);
+      const { productId, rewrites } = item;
       const product = productId === null ? null : ((await getProducts(ctx, [productId])).get(productId) ?? null);
       const isSame = !sent.pictures || sent.pictures[position] === describedPicture(product?.images ?? [])?.id;
       const writer = { ...ctx, ai: answering(ctx.ai, value.read, isSame) };
-      const outcome = await writeOne(writer, batch, { position, product }, { stop, mayWait, tries: UNTRIED });
+      const outcome = await writeOne(writer, batch, { position, rewrites, product }, { stop, mayWait, tries: UNTRIED });
       // It is not stored, so it must come again with the next turn.
       if (!outcome) {
         isOver = true;

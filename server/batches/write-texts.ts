@@ -33,6 +33,8 @@ export type JobSellerCtx = SellerCtx & { signal: AbortSignal };
 /** A product of the batch; null if it was deleted. */
 export interface Item {
   position: number;
+  /** How often the text was asked for anew. */
+  rewrites: number;
   product: Product | null;
   /** The product's facts, if they were read with it. */
   facts?: Facts | undefined;
@@ -212,7 +214,7 @@ export async function waiting(
   limit = READ_AT_ONCE,
 ): Promise<Item[]> {
   const items = await ctx.db
-    .select({ position: batchItems.position, productId: batchItems.productId })
+    .select({ position: batchItems.position, rewrites: batchItems.rewrites, productId: batchItems.productId })
     .from(batchItems)
     .where(
       and(
@@ -236,13 +238,14 @@ export async function waiting(
   const drafted = emptyOnly ? await withDrafts(ctx, ids) : new Set();
   const asked = await keysAsked(
     ctx,
-    items.map(({ position }) => keyOf({ id }, { position })),
+    items.map((item) => keyOf({ id }, item)),
   );
-  return items.map(({ position, productId }) => ({
+  return items.map(({ position, rewrites, productId }) => ({
     position,
+    rewrites,
     product: products.get(productId ?? '') ?? null,
     facts: facts.get(productId ?? ''),
-    isNew: !asked.has(keyOf({ id }, { position })),
+    isNew: !asked.has(keyOf({ id }, { position, rewrites })),
     isPaused: productId !== null && paused.has(productId),
     hasDraft: productId !== null && drafted.has(productId),
   }));
@@ -356,7 +359,8 @@ function waitFor({ appCode, details }: AppError): number | null {
 }
 
 /** The idempotency key of a text. It has spaces, which no key of a caller has, so nobody else can use it. */
-const keyOf = ({ id }: Pick<Batch, 'id'>, { position }: Pick<Item, 'position'>) => `batch ${id} ${position}`;
+const keyOf = ({ id }: Pick<Batch, 'id'>, { position, rewrites }: Pick<Item, 'position' | 'rewrites'>) =>
+  `batch ${id} ${position}${rewrites === 0 ? '' : ` ${rewrites}`}`;
 
 /** What became of the text that was asked for with this key: the id of its draft, or whether it is still being written. */
 async function askedEarlier(ctx: SellerCtx, key: string): Promise<{ id: string | null; isRunning: boolean } | null> {
@@ -385,7 +389,7 @@ function written({ id, review }: Generation): Outcome {
 export async function record(
   ctx: SellerCtx,
   id: string,
-  { position, product }: Item,
+  { position, product }: Pick<Item, 'position' | 'product'>,
   outcome: Outcome,
 ): Promise<Batch['state'] | undefined> {
   const values = { generationId: null, toSettle: 0, found: 0, reason: null, questions: [], ...outcome };

@@ -11,11 +11,11 @@ import { type ReadProduct, readProducts } from './read-products.ts';
 import { hashOf, stampOf } from './stamp.ts';
 
 /** How many products are checked at a time, and stored in one transaction. */
-export const PORTION = 100;
+export const PORTION = 25;
 /** For this part of the time that a check took, nothing is checked afterwards: people who wait come first. */
 const REST = 0.25;
 /** How many products are handed to a thread at a time. Each of them may take half a second at worst. */
-const HANDED = 10;
+const HANDED = 2;
 /**
  * A change may be committed some time after the moment it carries. So the end of the check stays this many milliseconds behind
  * the clock, and what lies between is looked at again.

@@ -1,10 +1,12 @@
 /** What sellers see of the health of their catalogue, and what they dismiss. */
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
+import { type FactQuestion, missingFacts } from '#shared/checks/claims/fact-questions.ts';
 import { platforms } from '#shared/generation/options.ts';
 import type { findingsInput, foundKindInput } from '#shared/health/health.ts';
 import { FINDINGS_AT_ONCE, foundKinds, type HealthKind } from '#shared/health/kinds.ts';
 import { COUNT_UP_TO } from '#shared/products/views.ts';
+import { eachFacts } from '../batches/enough-facts.ts';
 import type { SellerCtx } from '../context.ts';
 import { idSet, rows } from '../database.ts';
 import { notFound } from '../errors.ts';
@@ -75,6 +77,27 @@ export async function findingsOf(ctx: SellerCtx, { kind, ids }: z.output<typeof 
       where f.user_id = ${ctx.sellerId}::uuid and f.kind = ${kind} and f.dismissed_at is null and f.product_id in ${idSet(ids)}
       order by f.product_id desc`,
   );
+}
+
+/**
+ * The first products with missing facts, at most 100, and what to ask about each. Those whose facts have been answered since they
+ * were checked are left out.
+ */
+export async function askMissing(ctx: SellerCtx) {
+  const found = await rows<{ productId: string; name: string; image: string | null }>(
+    ctx.db,
+    sql`select p.id::text as "productId", p.name, p.image from product_findings f
+      join products p on p.id = f.product_id and p.user_id = f.user_id and not p.deleted
+      where f.user_id = ${ctx.sellerId}::uuid and f.kind = 'missingFacts' and f.dismissed_at is null
+      order by p.id limit ${sql.raw(String(FINDINGS_AT_ONCE))}`,
+  );
+  const which = sql`p.user_id = ${ctx.sellerId}::uuid and not p.deleted and p.id in ${idSet(found.map(({ productId }) => productId))}`;
+  const lacking = new Map<string, FactQuestion[]>();
+  for await (const { id, facts } of eachFacts(ctx, which, found.length)) lacking.set(id, missingFacts(facts));
+  return found.flatMap((one) => {
+    const questions = lacking.get(one.productId) ?? [];
+    return questions.length > 0 ? [{ ...one, questions }] : [];
+  });
 }
 
 const platformsSql = `select platform, count(*)::int as products from (

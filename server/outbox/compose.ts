@@ -137,6 +137,15 @@ async function write(ctx: Ctx, owed: OwedMail, userId: string, publicUrl: string
         actions: [billing],
         small: notYou,
       });
+    case 'secondEnded':
+      return layOut(to, 'A second plan was ended and its payment given back', {
+        lines: [
+          'Your account had two plans that were both paid for, and needs one. The newer one was ended, and what was paid for it goes back to the card in full.',
+          `Your plan ${details.plan} goes on as before.`,
+        ],
+        actions: [billing],
+        small: 'It can take a few days until the bank shows the money.',
+      });
     case 'cardExpires':
       return layOut(to, 'Your card expires soon', {
         lines: [

@@ -149,6 +149,7 @@ const classes: Record<MailKind, LimitName> = {
   paymentFailed: 'mailPayment',
   subscriptionEnds: 'mailPayment',
   planChanged: 'mailPayment',
+  secondEnded: 'mailPayment',
   cardExpires: 'mailPayment',
   queriesUsed: 'mailPayment',
 };

@@ -30,6 +30,8 @@ interface Notices {
   subscriptionEnds: { plan: string; until: string };
   /** `from` is the day from which the plan applies; empty if it already does. */
   planChanged: { plan: string; from: string };
+  /** A plan that was bought although one was running. */
+  secondEnded: { plan: string };
   cardExpires: { card: string; month: string };
   /** `all` is empty if some queries are left. */
   queriesUsed: { all: string; used: string; most: string; resets: string };

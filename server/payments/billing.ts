@@ -55,6 +55,8 @@ export async function billing(ctx: SellerCtx) {
     .limit(SHOWN);
   const name = (id: string | null) => (id && names.get(id)) ?? '';
   const state = stateOf(row, standing.lapsed);
+  const bills = await listInvoices(ctx);
+  const due = owed?.due && retry ? { amount: owed.due, currency: retry.currency, retryAt: iso(retry.at) } : null;
   return {
     /** Who takes the payments. `test`: the built-in service, in which no money moves. `off`: nobody. */
     via: ctx.payments.problem ? ('off' as const) : ctx.payments.via,
@@ -71,9 +73,11 @@ export async function billing(ctx: SellerCtx) {
     card: row.card,
     /** Whether the payment service knows the seller, so that it has billing details to show. */
     isCustomer: row.customerId !== null,
-    due: owed?.due && retry ? { amount: owed.due, currency: retry.currency, retryAt: iso(retry.at) } : null,
+    due,
+    /** Whether the plan is unpaid because its payment was given back: nothing is due, and it can be bought anew. */
+    givenBack: state === 'unpaid' && due === null && bills.some(({ refunded }) => refunded > 0),
     pack: topUpPack,
-    invoices: await listInvoices(ctx),
+    invoices: bills,
     history: history.map(({ id, kind, fromPlanId, toPlanId, interval, effectiveAt, createdAt }) => ({
       ...{ id, kind, interval },
       from: name(fromPlanId),

@@ -10,8 +10,9 @@ import type { SellerCtx } from '../context.ts';
 import { AppError, notFound } from '../errors.ts';
 import { type Checkout, type Payments, PaymentsError } from '../integrations/payments/payments.ts';
 import { ask, requirePayments } from './ask.ts';
-import { findPlan, findPrice, isPaid, ownRow } from './find.ts';
+import { findPlan, findPrice, isPaid, ownRow, type PaidRow } from './find.ts';
 import { paymentsRead } from './job-kinds.ts';
+import { readPayments } from './read.ts';
 
 /** How often a checkout is opened anew because another one was opened at the same moment. */
 const TRIES = 3;
@@ -77,17 +78,25 @@ async function becomeCustomer(ctx: SellerCtx): Promise<string> {
 
 const short = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 16);
 
-/** Refuses a second subscription. The payment service is asked: ours may not have heard of the first one yet. */
+/** Refuses a second subscription; ends one whose payment was given back. The payment service is asked: ours may not have heard of the first one yet. */
 async function refuseSecond(ctx: SellerCtx, customerId: string): Promise<void> {
   const row = await ownRow(ctx);
-  if (isPaid(row)) {
-    const { name } = await findPlan(ctx, row.planId);
-    throw new AppError('CONFLICT', `You already have ${name}. Change it on the page Subscription.`);
-  }
+  if (isPaid(row) && row.status !== 'unpaid') throw await alreadyHas(ctx, row);
   const { subscription } = await ask(ctx, ctx.payments.truthOf(customerId));
   if (!subscription || subscription.endedAt) return;
+  // What was given back is paid for no more. It ends here, or it would be renewed besides the plan that is bought now.
+  if (subscription.givenBack) {
+    await ask(ctx, ctx.payments.endNow(subscription.id, false));
+    return readPayments(ctx, ctx.sellerId);
+  }
+  if (isPaid(row)) throw await alreadyHas(ctx, row);
   await ctx.enqueue(paymentsRead, { userId: ctx.sellerId });
   throw alreadyPaid();
+}
+
+async function alreadyHas(ctx: SellerCtx, { planId }: PaidRow): Promise<AppError> {
+  const { name } = await findPlan(ctx, planId);
+  return new AppError('CONFLICT', `You already have ${name}. Change it on the page Subscription.`);
 }
 
 const alreadyPaid = () => new AppError('CONFLICT', 'This is paid for already and is being activated.');

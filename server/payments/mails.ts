@@ -44,6 +44,11 @@ export async function tellChanges(ctx: Ctx, after: SubscriptionRow, kinds: reado
   }
 }
 
+/** Queues the mail about a second subscription that is ended. */
+export async function tellSecond(ctx: Ctx, { userId, planId }: SubscriptionRow): Promise<void> {
+  await oweNotice(ctx, 'secondEnded', userId, { plan: await planName(ctx, planId) });
+}
+
 async function planName(ctx: Ctx, id: string): Promise<string> {
   const [plan] = await ctx.db.select({ name: plans.name }).from(plans).where(eq(plans.id, id));
   return plan?.name ?? id;

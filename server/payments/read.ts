@@ -1,4 +1,5 @@
 /** Brings a seller's subscription, invoices and bought queries up to date with the payment service. Nothing else changes them. */
+import { createHash } from 'node:crypto';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { invoices } from '#drizzle/schema/invoices.ts';
@@ -14,7 +15,7 @@ import { withTransaction } from '../database.ts';
 import type { PaidSubscription, Truth } from '../integrations/payments/payments.ts';
 import { monthsAfter, standingOf } from '../subscriptions/standing.ts';
 import type { SubscriptionRow } from './find.ts';
-import { tellChanges, tellInvoice } from './mails.ts';
+import { tellChanges, tellInvoice, tellSecond } from './mails.ts';
 
 const DAY = 86_400_000;
 /** How often a reading begins anew because another one began meanwhile. */
@@ -90,6 +91,7 @@ async function store(ctx: Ctx, userId: string, begun: Begun, truth: Truth): Prom
     await storeHistory(ctx, userId, before, after, kinds);
     await storeInvoices(ctx, userId, truth);
     await tellChanges(ctx, after, kinds);
+    await storeSeconds(ctx, after, truth);
     if (begun.events.length > 0) {
       await ctx.db.update(paymentEvents).set({ processedAt: now, error: null }).where(inArray(paymentEvents.id, begun.events));
     }
@@ -228,6 +230,30 @@ async function storeHistory(
   await ctx.db
     .insert(subscriptionChanges)
     .values(kinds.map((kind) => ({ id: uuidv7(), userId, kind, ...of(kind), createdAt: now })));
+}
+
+/**
+ * Notes that a second subscription is ended and given back, and tells the seller; once for each, however often that is tried. It is
+ * noted before it is done: what is noted is tried again until it works.
+ */
+async function storeSeconds(ctx: Ctx, after: SubscriptionRow, { others }: Truth): Promise<void> {
+  const { userId, planId } = after;
+  for (const { id, paid } of others) {
+    if (!paid) continue;
+    const own = { id: uuidOf(id), userId, kind: 'secondEnded', fromPlanId: planId, toPlanId: planId } as const;
+    const added = await ctx.db
+      .insert(subscriptionChanges)
+      .values({ ...own, createdAt: ctx.clock.now() })
+      .onConflictDoNothing()
+      .returning({ id: subscriptionChanges.id });
+    if (added.length > 0) await tellSecond(ctx, after);
+  }
+}
+
+/** A UUID that is always the same for an id of the payment service. */
+function uuidOf(id: string): string {
+  const hex = createHash('sha256').update(id).digest('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
 async function storeInvoices(ctx: Ctx, userId: string, truth: Truth): Promise<void> {

@@ -86,7 +86,7 @@ export const batchItemsInput = z.strictObject({
   limit: z.number().int().min(1).max(250).default(100),
 });
 
-/** How the remaining texts shall differ from those of the sample. */
+/** How texts shall differ from those of the sample: the remaining ones, or the sample itself if that is written again. */
 export const continueBatchInput = z.strictObject({
   id,
   shorter: z.boolean().default(false),
@@ -94,6 +94,8 @@ export const continueBatchInput = z.strictObject({
   bannedWords: textList(voiceLimits.bannedWords, voiceLimits.bannedWord).default([]),
   note: dbText(500).default(''),
 });
+
+export const rewriteSampleInput = continueBatchInput;
 
 export type Corrections = Omit<z.output<typeof continueBatchInput>, 'id'>;
 

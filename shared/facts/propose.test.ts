@@ -150,6 +150,13 @@ test('the words of each proposal stand in the source, and the value stands in th
   );
 });
 
+test('what is made in a place by a certain hand is a sentence, not a place', () => {
+  expect(read('Oak board\nMade in Sweden by hand.\nMade in the United Kingdom.')).toEqual([
+    'name = Oak board',
+    'Made in = United Kingdom',
+  ]);
+});
+
 test('facts are read without a colon, and the lines left out are named', () => {
   const sheet =
     'Desk lamp\nHeight 40 cm, base 16 cm\nIP44\nDimmable in 3 steps\nMade in Portugal\nBulb is not replaceable\nDealer price 9 EUR';

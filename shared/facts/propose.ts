@@ -4,6 +4,7 @@ import { gtinDigits, gtinProblem } from '../products/gtin.ts';
 import { factLimits } from '../products/limits.ts';
 import { headerKey } from '../templates/headers.ts';
 import { measureNames } from '../templates/synonyms.ts';
+import { isPlaceName } from '../vocabulary/place-name.ts';
 import { isUnitName } from '../vocabulary/units.ts';
 import { isPrivate } from './private-lines.ts';
 import { fieldOfKey, isPropertyName, nameOfKey } from './proposal-names.ts';
@@ -145,7 +146,8 @@ function barePairs(text: string): Pair[] {
   if (text.length > 200) return [];
   const pairs: Pair[] = [];
   for (const words of text.split(/[,;]\s+/)) {
-    const said = madeIn.exec(words) ?? inSteps.exec(words);
+    const made = madeIn.exec(words);
+    const said = (made && isPlaceName(made[2] ?? '') ? made : null) ?? inSteps.exec(words);
     const rating = rated.exec(words);
     const measure = bareMeasure.exec(words.replace(/[.,;]$/, ''));
     const found = measure !== null && splitUnit((measure[2] ?? '').replace(/^\D+/, '')).unit !== '' ? measure : null;

@@ -24,7 +24,7 @@ export const sampleText: Listing = {
   ...emptyListing,
   title: 'Tern & Tide Ember espresso cup',
   intro:
-    'Say hello to the Tern & Tide Ember espresso cup, made of porcelain. It is safe for the dishwasher and the microwave. The capacity is 80 ml.',
+    'This is the Tern & Tide Ember espresso cup, made of porcelain. It is safe for the dishwasher and the microwave. The capacity is 80 ml.',
   bullets: [
     'The thick wall keeps the espresso warm',
     'Comes with a red saucer, 14 cm wide',
@@ -33,7 +33,7 @@ export const sampleText: Listing = {
   details: 'It is red outside and white inside. The height is 6 cm.',
   metaTitle: 'Tern & Tide Ember espresso cup',
   metaDescription:
-    'Say hello to the Tern & Tide Ember espresso cup, made of porcelain. It is safe for the dishwasher and the microwave. The capacity is 80 ml.',
+    'This is the Tern & Tide Ember espresso cup, made of porcelain. It is safe for the dishwasher and the microwave. The capacity is 80 ml. The height is 6 cm.',
   tags: ['espresso cup', 'kitchen', 'porcelain', 'Tern and Tide', 'ember espresso cup'],
 };
 

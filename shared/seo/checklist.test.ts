@@ -74,7 +74,7 @@ describe('the checklist', () => {
   test('explains an empty product without falling over', () => {
     const empty = seoChecklist({ name: '', descriptionHtml: '', keywords: [], images: [] }, day);
     expect(empty.score).toBe(0);
-    expect(empty.explanation).toBe('0 of 100 (0 of 100 points). Most to gain, 12 points: main keyword in the title.');
+    expect(empty.explanation).toBe('Biggest win, +12: main keyword in the title.');
     for (const { passed, fix } of empty.items) if (passed !== 'yes') expect(fix).not.toBe('');
   });
 
@@ -83,7 +83,7 @@ describe('the checklist', () => {
     const result = seoChecklist(alone, day);
     expect(result.unchecked).toEqual([{ id: 'unique', title: 'Unlike your other texts' }]);
     expect(result.score).toBe(100);
-    expect(result.explanation).toBe('100 of 100 (142 of 142 points).');
+    expect(result.explanation).toBe('Every check passes.');
   });
 
   test('holds the score below 70 while there are risky words', () => {

@@ -70,6 +70,8 @@ export interface ChecklistItem extends Omit<CheckResult, 'action'> {
   action: SeoAction | null;
   /** The full weight if the check passed, half of it for partly, 0 if it failed. */
   points: number;
+  /** By how much the score, out of 100, would rise if this check passed. */
+  gain: number;
 }
 
 export interface SeoChecklist {
@@ -82,14 +84,14 @@ export interface SeoChecklist {
   items: ChecklistItem[];
   /** Checks that could not be made or do not apply, and therefore count neither for nor against. */
   unchecked: { id: SeoCheckId; title: string }[];
-  /** How the score was computed, in a sentence or two. */
+  /** What holds the score down, and what would raise it most, in a sentence or two. */
   explanation: string;
 }
 
 /** The checklist of a product on a day (some rules change with time). Pure and quick: no AI call, no database query. */
 export function seoChecklist(input: SeoInput, date: Date): SeoChecklist {
   const context = readContext(input, date);
-  const items: ChecklistItem[] = [];
+  const made: Omit<ChecklistItem, 'gain'>[] = [];
   const unchecked: SeoChecklist['unchecked'] = [];
   for (const { id, title, weight, check } of list) {
     const result = check(context);
@@ -97,18 +99,21 @@ export function seoChecklist(input: SeoInput, date: Date): SeoChecklist {
     else {
       const points = result.passed === 'yes' ? weight : result.passed === 'partly' ? weight / 2 : 0;
       const open = result.passed !== 'yes';
-      items.push({ id, title, weight, points, ...result, fix: open ? result.fix : '', action: open ? result.action() : null });
+      made.push({ id, title, weight, points, ...result, fix: open ? result.fix : '', action: open ? result.action() : null });
     }
   }
-  const { points, possible, share, costs, reached, held, score } = count(items);
+  const { costs, reached, held, score } = count(made);
+  const items = made.map((item) => ({ ...item, gain: gainOf(made, item) }));
   const limits = [
-    ...costs.map(({ what, points }) => ` ${what}, which costs ${points}.`),
-    ...(held && score < reached ? [` ${held.what} hold the score at ${score} until they are gone.`] : []),
-  ].join('');
-  return { score, items, unchecked, explanation: explain(items, points, possible, share, limits) };
+    ...costs.map(({ what, points }) => `${what}, which costs ${points}.`),
+    ...(held && score < reached ? [`${held.what} hold the score at ${score} until they are gone.`] : []),
+  ];
+  return { score, items, unchecked, explanation: [...limits, biggestWin(items)].join(' ') };
 }
 
-function count(items: readonly ChecklistItem[]) {
+type Counted = Pick<ChecklistItem, 'id' | 'weight' | 'points' | 'holds' | 'costs'>;
+
+function count(items: readonly Counted[]) {
   const points = items.reduce((sum, item) => sum + item.points, 0);
   const possible = items.reduce((sum, item) => sum + item.weight, 0);
   const share = Math.round((points / possible) * 100);
@@ -118,11 +123,10 @@ function count(items: readonly ChecklistItem[]) {
     costs.reduce((left, { points }) => left - points, share),
   );
   const [held] = items.flatMap(({ holds }) => holds ?? []).toSorted((a, b) => a.at - b.at);
-  return { points, possible, share, costs, reached, held, score: Math.min(reached, held?.at ?? 100) };
+  return { costs, reached, held, score: Math.min(reached, held?.at ?? 100) };
 }
 
-/** By how much the score, out of 100, would rise if this item passed. */
-export function gainOf(items: readonly ChecklistItem[], { id }: Pick<ChecklistItem, 'id'>): number {
+function gainOf(items: readonly Counted[], { id }: Counted): number {
   const passed = items.map((item) => {
     if (item.id !== id) return item;
     const { holds: _, costs: __, ...rest } = item;
@@ -131,9 +135,8 @@ export function gainOf(items: readonly ChecklistItem[], { id }: Pick<ChecklistIt
   return count(passed).score - count(items).score;
 }
 
-function explain(items: ChecklistItem[], points: number, possible: number, share: number, capped: string): string {
-  const counted = `${share} of 100 (${Math.round(points)} of ${possible} points).`;
-  const [gain] = items.toSorted((a, b) => b.weight - b.points - (a.weight - a.points));
-  if (gain === undefined || gain.points === gain.weight) return `${counted}${capped}`;
-  return `${counted}${capped} Most to gain, ${Math.round(gain.weight - gain.points)} points: ${gain.title.toLowerCase()}.`;
+function biggestWin(items: readonly ChecklistItem[]): string {
+  const [best] = items.toSorted((a, b) => b.gain - a.gain);
+  if (best && best.gain > 0) return `Biggest win, +${best.gain}: ${best.title.toLowerCase()}.`;
+  return items.every(({ passed }) => passed === 'yes') ? 'Every check passes.' : 'Nothing left would raise it much.';
 }

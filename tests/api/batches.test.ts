@@ -100,6 +100,84 @@ describe.skipIf(!engineFound)(`batches on ${engine}`, () => {
     expect(await seller.client.batches.list.query()).toHaveLength(1);
   });
 
+  test('the key of a batch does not start, and does not answer for, another one', async () => {
+    const { seller, ids } = await withProducts(2);
+    const [first = '', second = ''] = ids;
+    const clientKey = '0191aaaa-0000-7000-8000-000000000002';
+    const of = (id: string) => ({ products: { kind: 'ids' as const, ids: [id] }, clientKey });
+    const { id } = await seller.client.batches.create.mutate(of(first));
+    for (const other of [
+      of(second),
+      { ...of(first), fields: ['meta' as const] },
+      { ...of(first), request: { language: 'de' as const } },
+    ])
+      expect(await refusal(seller.client.batches.create.mutate(other))).toMatchObject({
+        code: 'CONFLICT',
+        message: expect.stringContaining('was started with this key before'),
+      });
+    // Its keys may come in another order, and what is usual may be said.
+    const again = { clientKey, emptyOnly: true, products: { ids: [first], kind: 'ids' as const } };
+    expect(await seller.client.batches.create.mutate(again)).toEqual({ id });
+    expect(await seller.client.batches.list.query()).toHaveLength(1);
+  });
+
+  test('the sample is written again with the corrections, each text is charged once more, and the others follow them too', async () => {
+    const { seller } = await withProducts(7);
+    const id = await started(seller);
+    await work(seller);
+    const first = (await items(seller, id)).filter(({ isSample }) => isSample);
+    const used = first[0]?.position ?? 0;
+    await seller.client.batches.use.mutate({ id, positions: [used] });
+    await runJob('batches.move', seller);
+    expect(await refusal(seller.client.batches.rewriteSample.mutate({ id }))).toMatchObject({ code: 'BAD_INPUT' });
+    const corrections = { note: 'Name the firing.', bannedWords: ['lovely'] };
+    const before = test$.api.calls.length;
+    expect(await seller.client.batches.rewriteSample.mutate({ id, ...corrections })).toEqual({ texts: 4 });
+    // Sent twice, it is the same.
+    expect(await seller.client.batches.rewriteSample.mutate({ id, ...corrections })).toEqual({ texts: 4 });
+    expect(await refusal(seller.client.batches.rewriteSample.mutate({ id, warmer: true }))).toMatchObject({ code: 'CONFLICT' });
+    await work(seller);
+    expect(await get(seller, id)).toMatchObject({ state: 'sampled', done: 5, counts: { written: 4, used: 1, waiting: 2 } });
+    const asked = () => test$.api.calls.slice(before).map(({ body }) => JSON.stringify(body));
+    expect(asked().map((one) => one.includes('Avoid: lovely.') && one.includes('Name the firing.'))).toEqual(Array(4).fill(true));
+    const second = (await items(seller, id)).filter(({ isSample }) => isSample);
+    for (const [at, item] of first.entries()) {
+      const isKept = item.position === used;
+      expect(second[at]?.generationId === item.generationId).toBe(isKept);
+      const draft = await seller.client.generation.get.query({ id: item.generationId ?? '' });
+      expect(draft.discardedAt === null).toBe(isKept);
+    }
+    expect(await accounts(test$.app, seller.userId)).toMatchObject({ billing: 9, settled: 9, reserved: 0 });
+
+    // Once more, and then the others: what was said before still counts.
+    await seller.client.batches.rewriteSample.mutate({ id, note: 'Say who made it.' });
+    await work(seller);
+    await seller.client.batches.continue.mutate({ id });
+    await work(seller);
+    expect(await get(seller, id)).toMatchObject({ state: 'done', done: 7, counts: { written: 6, used: 1 } });
+    expect(asked()).toHaveLength(10);
+    expect(asked().at(-1)).toMatch(/Name the firing\..*Say who made it\./);
+    expect(await accounts(test$.app, seller.userId)).toMatchObject({ billing: 15, settled: 15, reserved: 0 });
+    expect(await brokenInvariants((text) => test$.app.services.database.query(text, []))).toEqual([]);
+  });
+
+  test('a server that dies while the sample is written again writes and charges each text once', async () => {
+    const { seller } = await withProducts(6);
+    const id = await started(seller);
+    await work(seller);
+    await seller.client.batches.rewriteSample.mutate({ id, note: 'Name the firing.' });
+    await work(seller);
+    // As if the process had died after the charge and before the note.
+    await test$.app.services.database.query(
+      `update batch_items set state = 'waiting', generation_id = null where batch_id = $1::uuid and is_sample`,
+      [id],
+    );
+    await test$.app.services.database.query(`update batches set state = 'running', done = 0 where id = $1::uuid`, [id]);
+    await work(seller);
+    expect(await get(seller, id)).toMatchObject({ state: 'sampled', done: 5, counts: { written: 5, waiting: 1 } });
+    expect(await accounts(test$.app, seller.userId)).toMatchObject({ billing: 10, settled: 10, reserved: 0, generations: 10 });
+  });
+
   test('products with a text, and those that get one meanwhile, are left as they are', async () => {
     const { seller, ids } = await withProducts(3);
     const [first = '', second = ''] = ids;

@@ -33,10 +33,10 @@ describe.skipIf(!engineFound)(`edits of many products on ${engine}`, () => {
   const edit = ({ client }: Person, changes: CreateBulkEditInput['changes'], more: Partial<CreateBulkEditInput> = {}) =>
     client.bulkEdits.create.mutate({ products: { kind: 'all' }, changes, ...more });
   const read = async ({ client }: Person, ids: string[]) => Promise.all(ids.map((id) => client.products.get.query({ id })));
-  const work = async ({ userId }: Person) => {
+  const work = async ({ userId }: Person, signal?: AbortSignal) => {
     const job = jobs.find(({ name }) => name === 'bulkEdits.run');
     const ctx = jobCtx(app.services, 'bulkEdits.run');
-    await job?.run({ ...ctx, job: { ...ctx.job, askedBy: userId } }, { userId });
+    await job?.run({ ...ctx, ...(signal && { signal }), job: { ...ctx.job, askedBy: userId } }, { userId });
   };
 
   test('a wrong price for all is taken back, and what was changed since stays', async () => {
@@ -149,18 +149,31 @@ describe.skipIf(!engineFound)(`edits of many products on ${engine}`, () => {
       `insert into products (id, user_id, name, price) select gen_random_uuid(), $1::uuid, 'Product ' || n, 10 from generate_series(1, 450) n`,
       [seller.userId],
     );
-    const { id, state } = await edit(seller, { price: { by: 0.5 } });
-    expect(state).toBe('running');
-    expect(await refusal(seller.client.bulkEdits.undo.mutate({ id }))).toMatchObject({ code: 'CONFLICT' });
-    await work(seller);
-    expect(await seller.client.bulkEdits.get.query({ id })).toMatchObject({ state: 'done', done: 450, counts: { changed: 450 } });
-    const [jobItem] = await seller.client.activity.list.query();
-    expect(jobItem).toMatchObject({ kind: 'edit', doing: 'Edited', title: '450 products', actions: ['undo'] });
     const prices = () =>
       app.services.database.query<{ price: string; n: number }>(
         'select price::text as price, count(*)::int as n from products where user_id = $1::uuid group by 1',
         [seller.userId],
       );
+    const { id, state } = await edit(seller, { price: { by: 0.5 } });
+    expect(state).toBe('running');
+    expect(await refusal(seller.client.bulkEdits.undo.mutate({ id }))).toMatchObject({ code: 'CONFLICT' });
+    // The server stops after the first portion.
+    await expect(work(seller, AbortSignal.abort())).rejects.toThrow();
+    expect(await seller.client.bulkEdits.get.query({ id })).toMatchObject({
+      state: 'running',
+      done: 200,
+      counts: { changed: 200 },
+    });
+    expect(await prices()).toEqual(
+      expect.arrayContaining([
+        { price: '10.50', n: 200 },
+        { price: '10.00', n: 250 },
+      ]),
+    );
+    await work(seller);
+    expect(await seller.client.bulkEdits.get.query({ id })).toMatchObject({ state: 'done', done: 450, counts: { changed: 450 } });
+    const [jobItem] = await seller.client.activity.list.query();
+    expect(jobItem).toMatchObject({ kind: 'edit', doing: 'Edited', title: '450 products', actions: ['undo'] });
     expect(await prices()).toEqual([{ price: '10.50', n: 450 }]);
     await seller.client.bulkEdits.undo.mutate({ id });
     await work(seller);

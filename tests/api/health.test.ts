@@ -2,6 +2,10 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { sweepHealth } from '#server/health/jobs.ts';
 import { jobs } from '#server/jobs/registry.ts';
+import { confirmationKey } from '#shared/checks/confirmations.ts';
+import { reviewListing } from '#shared/checks/review.ts';
+import { emptyListing } from '#shared/generation/listing.ts';
+import { listingFromProduct } from '#shared/generation/listing-from-html.ts';
 import type { FoundKind } from '#shared/health/kinds.ts';
 import type { CreateProductInput } from '#shared/products/products.ts';
 import { engine, engineFound, type Person, refusal, startApp, type TestApp } from '#tests/support/app.ts';
@@ -69,6 +73,10 @@ describe.skipIf(!engineFound)(`health of a catalogue on ${engine}`, () => {
     expect(await seller.client.health.findings.query({ kind: 'missingFacts', ids: [bare?.id ?? ''] })).toEqual([
       { productId: bare?.id, says: 'Missing: Material, Capacity.', isCurrent: true },
     ]);
+    expect(await seller.client.health.questions.query()).toMatchObject([
+      { productId: bare?.id, name: 'Bare', questions: [{ name: 'Material' }, { name: 'Capacity' }] },
+    ]);
+    expect(await (await app.seller()).client.health.questions.query()).toEqual([]);
     expect(await seller.client.products.count.query({ health: 'odd' })).toBe(1);
     const edit = { products: { kind: 'filter' as const, filter: { health: 'odd' as const } }, changes: { price: { set: 9 } } };
     expect(await seller.client.bulkEdits.create.mutate(edit)).toMatchObject({ total: 1 });
@@ -255,10 +263,10 @@ describe.skipIf(!engineFound)(`health of a catalogue on ${engine}`, () => {
     expect(await list(seller, 'odd')).toEqual([]);
   });
 
-  test('the AI’s claims are checked, and what the seller confirms is not found any more', async () => {
+  test('the AI’s claims are checked, and what the seller confirms or adds as a fact is not found any more', async () => {
     const seller = await app.seller();
     const { id } = await add(seller, 'Mug');
-    const claim = '<p>It weighs 412 g.</p>';
+    const claim = '<p>It weighs 412 g. It is waterproof.</p>';
     await app.services.database.query(
       `update products set description = description || $2, text_sources = '{"description":"ai"}', version = version + 1, updated_at = now()
         where id = $1::uuid`,
@@ -267,7 +275,7 @@ describe.skipIf(!engineFound)(`health of a catalogue on ${engine}`, () => {
     await work(seller);
     const says = async () =>
       (await seller.client.health.findings.query({ kind: 'unsupported', ids: [id] })).map((one) => one.says);
-    expect((await says()).join()).toContain('412 g');
+    expect((await says()).join()).toContain('412 g”, and 1 more claim');
     const isCurrent = async () =>
       (await seller.client.health.findings.query({ kind: 'unsupported', ids: [id] })).map((one) => one.isCurrent);
     expect(await isCurrent()).toEqual([true]);
@@ -276,6 +284,20 @@ describe.skipIf(!engineFound)(`health of a catalogue on ${engine}`, () => {
     expect(await isCurrent()).toEqual([false]);
     await work(seller);
     expect((await says()).join()).not.toContain('412 g');
+    expect((await says()).join()).toContain('waterproof');
+    const facts = await seller.client.products.facts.query({ id });
+    const text = listingFromProduct({ name: 'Mug', descriptionHtml: textOf('Mug') + claim, tags: [] });
+    const found = reviewListing(
+      { ...emptyListing, ...text },
+      { facts, platform: 'general', date: new Date(), language: 'en', keywords: [] },
+    );
+    const claims = found
+      .filter((one) => one.found === 'waterproof')
+      .map((one) => ({ key: confirmationKey(one), found: one.found }));
+    expect(claims).toHaveLength(1);
+    await seller.client.products.confirmClaims.mutate({ id, claims });
+    await work(seller);
+    expect(await says()).toEqual([]);
   });
 
   test('a check that is asked for while one runs is not forgotten', async () => {

@@ -398,10 +398,37 @@ describe.skipIf(!engineFound)(`messages of the payment service on ${engine}`, ()
     expect(await current(ada)).toMatchObject({ status: 'active', plan: { id: 'tier-pro' }, aiQueriesBilling: 0 });
   });
 
+  test('a plan whose payment was given back can be bought again at once, and is not renewed besides', async () => {
+    const shop = await shopWithFake();
+    const { app, fake } = shop;
+    const ada = await app.seller();
+    await buy(shop, ada, 'tier-pro');
+    const customer = await customerOf(app, ada);
+    expect((await billing(ada)).givenBack).toBe(false);
+    fake.giveBack(customer, 'refund');
+    await shop.settle();
+    expect(await billing(ada)).toMatchObject({ state: 'unpaid', givenBack: true, due: null });
+    await buy(shop, ada, 'tier-pro');
+    expect(await billing(ada)).toMatchObject({ state: 'active', givenBack: false, plan: { id: 'tier-pro' } });
+    expect(fake.living(customer)).toHaveLength(1);
+    await advance(app, 32 * DAY);
+    await shop.settle();
+    expect(fake.charges(customer).map(({ amount_refunded }) => amount_refunded)).toEqual([2_900, 0, 0]);
+    // Who owes a payment settles it instead.
+    const bob = await app.seller();
+    await buy(shop, bob, 'tier-starter', 'month', 'failsLater');
+    await advance(app, 40 * DAY);
+    await shop.settle();
+    expect((await billing(bob)).state).toBe('unpaid');
+    const again = bob.client.subscriptions.checkout.mutate({ planId: 'tier-pro', interval: 'month' });
+    expect(await refusal(again)).toMatchObject({ code: 'CONFLICT' });
+  });
+
   test('H104 a second subscription, however it came about, is ended and given back, also if that fails at first', async () => {
     const shop = await shopWithFake();
     const { app, fake } = shop;
     const ada = await app.seller();
+    await app.confirm(ada);
     await buy(shop, ada, 'tier-pro');
     const customer = await customerOf(app, ada);
     const urls = { done: 'http://localhost:3000/done', back: 'http://localhost:3000/back' };
@@ -423,6 +450,9 @@ describe.skipIf(!engineFound)(`messages of the payment service on ${engine}`, ()
       [1_200, 1_200],
     ]);
     expect(fake.all('refund')).toHaveLength(1);
+    const told = (await app.mailsTo(ada.email)).filter(({ subject }) => subject.startsWith('A second plan was ended'));
+    expect([told.length, told[0]?.text.includes('Your plan Pro goes on as before.')]).toEqual([1, true]);
+    expect((await billing(ada)).history.map(({ kind }) => kind)).toEqual(['secondEnded', 'started']);
     expect(await billing(ada)).toMatchObject({ state: 'active', plan: { id: 'tier-pro' } });
     // Both are of the same moment.
     expect((await billing(ada)).invoices.toSorted((a, b) => a.paid - b.paid)).toMatchObject([

@@ -25,6 +25,7 @@ function worldOf(id: string): World {
   );
   const session = openCheckout(world, {
     ...{ customer: id, mode: 'subscription', amount: 1_200, currency: 'usd', successUrl: '', cancelUrl: '' },
+    ...{ promotionCodes: true, tax: false, addressCollection: 'auto', taxIds: true },
     metadata: { test_price: monthly.id },
   });
   payCheckout(world, session.id, 'works', true);

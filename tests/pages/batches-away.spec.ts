@@ -158,9 +158,11 @@ for (const width of [1440, 360]) {
 
 test('a plan that writes one text at a time says which one writes many', async ({ context, url, page }) => {
   await fill(await newSeller(context, url), 'Cup', 2);
-  const start = await choose(page, 'Cup');
-  await expect(start).toContainText('Free writes one text at a time.');
-  await expect(start.getByRole('link', { name: 'See plans' })).toBeVisible();
+  await page.goto('/products?q=Cup');
+  await page.getByRole('checkbox', { name: /^Select all/ }).check();
+  await page.getByRole('button', { name: 'Write texts' }).first().click();
+  const start = page.getByRole('dialog', { name: 'Starter lifts this limit' });
+  await expect(start).toContainText('Free writes one text at a time. Starter writes up to 25 in one go.');
   await page.screenshot({ path: 'test-results/gated.png' });
   await checkEverywhere(page, 'a plan without batches');
 });

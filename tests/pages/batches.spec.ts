@@ -99,6 +99,33 @@ for (const width of [1440, 360]) {
   });
 }
 
+for (const width of [1440, 360])
+  test(`I have the sample written again, and am told the price before, ${width} wide`, async ({ context, url, page }) => {
+    const seller = await signInBulk(context, url);
+    const ids: string[] = [];
+    for (let n = 1; n <= 6; n++)
+      ids.push((await seller.call<{ id: string }>('products.create', { name: `Ladle${width} ${n}`, ...worthAText })).id);
+    const id = await writtenAgain(seller, ids, ['description']);
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(`/products/batches?id=${id}`);
+    const sample = page.getByRole('region', { name: 'The sample' });
+    await expect(sample).toContainText('wooden table', { timeout: 30_000 });
+    const again = page.getByRole('button', { name: 'Rewrite these five (5 queries)' });
+    // The same texts again would be paid for nothing.
+    await again.click();
+    await expect(page.getByText('Say first how the texts are to be different.')).toBeVisible();
+    await page.getByLabel(/^Words to avoid/).fill('wooden');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Say first how the texts are to be different.')).toHaveCount(0);
+    await page.screenshot({ path: `test-results/batch-rewrite-${width}.png`, fullPage: true });
+    await checkEverywhere(page, 'the sample with a correction');
+    await page.setViewportSize({ width, height: 900 });
+    await again.click();
+    await expect(sample).not.toContainText('wooden', { timeout: 30_000 });
+    await expect(sample.getByRole('listitem').first()).toContainText('Thrown by hand');
+    await expect(page.getByRole('button', { name: 'Write the other 1 (1 query)' })).toBeVisible();
+  });
+
 test('while a new choice is counted, nothing can be started at the price of the one before', async ({ context, url, page }) => {
   const seller = await signInBulk(context, url);
   await seller.call('products.create', { name: 'Priced jug 1', ...worthAText });
@@ -220,6 +247,59 @@ for (const width of [1440, 360])
     await left(page, 3);
     await notice.getByRole('button', { name: 'Replace my text' }).click();
     await expect(page).toHaveURL(/\?draft=/);
+  });
+
+for (const width of [1440, 360])
+  test(`I edit a text where I review it, and am back at the same text afterwards, ${width} wide`, async ({
+    context,
+    url,
+    page,
+  }) => {
+    const seller = await signInBulk(context, url);
+    const make = (n: number) => seller.call<{ id: string }>('products.create', { ...worthAText, name: `Carafe${width} ${n}` });
+    const made = [await make(1), await make(2), await make(3)];
+    const id = await writtenAgain(
+      seller,
+      made.map(({ id }) => id),
+      ['description'],
+    );
+    await page.setViewportSize({ width, height: width === 360 ? 740 : 900 });
+    await page.goto(`/products/batches?id=${id}`);
+    await left(page, 3);
+    const heading = review(page).getByRole('heading', { level: 3 }).first();
+    await page.keyboard.press('j');
+    await expect(heading).toHaveText(`Carafe${width} 2`);
+    const text = review(page).getByRole('region', { name: 'New text' });
+    await expect(text).toContainText('stoneware');
+    if (width === 1440) await page.keyboard.press('e');
+    else await page.getByRole('button', { name: 'Edit' }).click();
+    const intro = text.getByRole('textbox', { name: 'Intro' });
+    await expect(intro).toBeFocused();
+    await expect(text.getByRole('textbox', { name: 'Meta title' })).toHaveCount(0);
+    await expect(page).toHaveURL(/\/products\/batches\?id=/);
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.type('A waterproof carafe.');
+    // What the checks find is said while the text is typed.
+    await expect(text.getByRole('listitem').filter({ hasText: /waterproof/i })).toBeVisible();
+    await page.screenshot({ path: `test-results/batch-edit-${width}.png`, fullPage: true });
+    await checkEverywhere(page, 'a text that is edited in the review');
+    await page.setViewportSize({ width, height: width === 360 ? 740 : 900 });
+    await intro.focus();
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.type('A carafe of stoneware.');
+    await page.keyboard.press('Escape');
+    await expect(intro).toHaveCount(0);
+    await expect(text).toBeFocused();
+    await expect(text).toContainText('A carafe of stoneware.');
+    await expect(heading).toHaveText(`Carafe${width} 2`);
+    await page.keyboard.press('a');
+    await left(page, 2);
+    await expect
+      .poll(async () => {
+        const input = encodeURIComponent(JSON.stringify({ id: made[1]?.id }));
+        return (await page.request.get(`/api/trpc/products.get?input=${input}`)).text();
+      })
+      .toContain('A carafe of stoneware.');
   });
 
 test('an alternative text stands beside the picture that it is about', async ({ context, url, page }) => {

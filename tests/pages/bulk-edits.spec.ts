@@ -1,3 +1,4 @@
+import { checkEverywhere } from '../support/axe.ts';
 import { expect, test } from '../support/journey.ts';
 
 test('I lower the prices of chosen products by mistake, see what became of them, and take it back', async ({ page, seller }) => {
@@ -26,6 +27,12 @@ test('I lower the prices of chosen products by mistake, see what became of them,
   await expect(page.getByText('The edit is taken back')).toBeVisible();
   await expect(row('Oak board')).toContainText('54.00');
 
+  // The selection stays for what is done next.
+  const selection = page.getByRole('region', { name: 'Selection' });
+  await expect(selection).toContainText('2 selected');
+  await selection.getByRole('button', { name: 'Clear' }).click();
+  await expect(selection).toHaveCount(0);
+
   // Later, the edit is found again where the next one is made.
   await row('Linen tote').getByRole('checkbox').check();
   await page.getByRole('region', { name: 'Selection' }).getByRole('button', { name: 'Edit' }).click();
@@ -43,6 +50,57 @@ test('I lower the prices of chosen products by mistake, see what became of them,
   await page.keyboard.press('Escape');
   await expect(row('Linen tote')).toContainText('38.00');
 });
+
+for (const width of [1440, 360])
+  test(`I change price, brand and tags of chosen products in one step, and take all of it back, ${width} wide`, async ({
+    page,
+    seller,
+  }) => {
+    const { id } = await seller.call<{ id: string }>('products.create', {
+      name: 'Oak board',
+      price: 50,
+      brand: 'Tern',
+      tags: ['oak'],
+    });
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/products');
+    await page.getByRole('checkbox', { name: /^Select all/ }).check();
+    const selection = page.getByRole('region', { name: 'Selection' });
+    await selection.getByRole('button', { name: 'Edit' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('textbox', { name: 'Percent' }).fill('10');
+    const more = async (what: string) => {
+      await dialog.getByRole('button', { name: 'Change something else too' }).click();
+      await expect(dialog.getByLabel('What to change').last()).toBeFocused();
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('option', { name: /^Price/ })).toHaveCount(0);
+      await page.getByRole('option', { name: what, exact: true }).click();
+    };
+    await more('Brand: set');
+    await dialog.getByRole('textbox', { name: 'New brand' }).fill('Tide');
+    await more('Tags: add');
+    await dialog.getByRole('button', { name: 'Edit 1 product' }).click();
+    await expect(dialog.getByText('Name at least one.')).toBeVisible();
+    await dialog.getByLabel('Tags to add').fill('sale,');
+    await more('Stock: set');
+    await dialog.getByRole('button', { name: 'Leave out: Stock: set' }).click();
+    await expect(dialog.getByRole('list', { name: 'Examples' })).toContainText(
+      'Oak board: 50.00 → 55.00; Tern → Tide; oak → oak, sale',
+    );
+    await checkEverywhere(page, 'several changes in one edit');
+    await page.setViewportSize({ width, height: 900 });
+    await page.screenshot({ path: `test-results/bulk-edit-${width}.png` });
+    await dialog.getByRole('button', { name: 'Edit 1 product' }).click();
+    await expect(page.getByText('1 product edited')).toBeVisible();
+    await expect(selection).toContainText('1 selected');
+    const now = async () => {
+      const answer = await page.request.get(`/api/trpc/products.get?input=${encodeURIComponent(JSON.stringify({ id }))}`);
+      return ((await answer.json()) as { result: { data: unknown } }).result.data;
+    };
+    expect(await now()).toMatchObject({ price: 55, brand: 'Tide', tags: ['oak', 'sale'] });
+    await page.getByRole('button', { name: 'Undo', exact: true }).click();
+    await expect.poll(now).toMatchObject({ price: 50, brand: 'Tern', tags: ['oak'] });
+  });
 
 test('an edit that changed nothing, and one that is taken back in part, are not shown as done', async ({ page, seller }) => {
   const { id } = await seller.call<{ id: string }>('products.create', { name: 'Oak board', price: 50, stock: 2 });

@@ -39,7 +39,11 @@ test('what is to be mended is counted, opened as a list, mended together or dism
   await page.getByRole('button', { name: 'It is meant so: Gift card' }).click();
   await expect(rows(page)).toHaveCount(1);
   await page.getByText('1 meant so').click();
-  await expect(page.getByRole('button', { name: 'List again: Gift card' })).toBeVisible();
+  await page.getByRole('button', { name: 'List again: Gift card' }).press('Enter');
+  await expect(rows(page)).toHaveCount(2);
+  await expect(page.getByRole('region', { name: 'Odd price or stock' })).toBeFocused();
+  await page.getByRole('button', { name: 'It is meant so: Gift card' }).click();
+  await expect(rows(page)).toHaveCount(1);
 
   // The other one is edited with the one button, and is gone once it was checked again.
   await page.getByRole('button', { name: 'Edit 1 product' }).click();
@@ -76,6 +80,32 @@ test('a mended row stays as long as a field of it is open', async ({ page, selle
   await page.keyboard.press('Enter');
   await expect(page.getByText('Nothing to mend here')).toBeVisible({ timeout: 30_000 });
 });
+
+for (const width of [1440, 360])
+  test(`missing facts are asked question by question, above the list, ${width} wide`, async ({ page, seller }) => {
+    for (const name of ['Harbour mug', 'Moor mug'])
+      await seller.call('products.create', {
+        ...good,
+        attributes: [],
+        keyFeatures: [],
+        name,
+        category: 'Kitchen',
+        description: textOf(name),
+      });
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/products?health=missingFacts');
+    await page.getByRole('button', { name: 'Answer for 2 products' }).click({ timeout: 30_000 });
+    const panel = page.getByRole('region', { name: 'Missing facts' });
+    const all = panel.getByRole('textbox', { name: 'The same for all 2: What is it made of?' });
+    await all.fill('stoneware');
+    await panel.getByRole('textbox', { name: /^Moor mug ?: What is it made of/ }).fill('slipware');
+    await expectAccessible(page, 'the questions about missing facts');
+    await expectNoSidewaysScroll(page, 'the questions about missing facts');
+    await page.screenshot({ path: `test-results/health-questions-${width}.png`, fullPage: true });
+    await panel.getByRole('button', { name: 'Save 2 answers' }).click();
+    await expect(panel.getByRole('textbox', { name: /^Moor mug ?: What is it made of/ })).toHaveCount(0);
+    await expect(panel.getByRole('textbox', { name: /: How much does it hold\?/ }).first()).toBeVisible();
+  });
 
 test('a thin text leads from the dashboard to the batch that writes it again', async ({ page, seller }) => {
   for (const name of ['Harbour mug', 'Linen throw'])

@@ -147,7 +147,7 @@ test('I use the finished text of the sample product in one click, free, and neve
   await expect(page.getByText(liveSentence('Ember espresso cup'))).toBeVisible();
   await expect(page.getByRole('region', { name: 'AI queries' })).toContainText('0 of 20');
   await expect(page.getByAltText('A red espresso cup on its saucer, with a spoon').first()).toBeVisible();
-  await expect(page.locator('main').getByText('Say hello to the Tern & Tide Ember espresso cup').first()).toBeVisible();
+  await expect(page.locator('main').getByText('This is the Tern & Tide Ember espresso cup').first()).toBeVisible();
   await page.goto('/generate-description');
   await expect(page.getByRole('heading', { name: 'Your brief' })).toBeVisible();
   await expect(example).toHaveCount(0);

@@ -1,84 +1,11 @@
+/** Payments with the built-in test service: what a seller does with a plan, and what only this service has. */
 import { checkEverywhere } from '../support/axe.ts';
-import { expect, type Page, test } from '../support/journey.ts';
+import { expect, test } from '../support/journey.ts';
+import { button, choose, invoices, paymentJourneys } from '../support/payment-journeys.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
-const invoices = (page: Page) => page.getByRole('table', { name: 'Invoices' }).getByRole('row');
-
-/** Chooses a plan and goes to the test checkout. */
-async function choose(page: Page, plan: string, query = ''): Promise<void> {
-  await page.goto(`/checkout?plan=${plan}&period=month${query}`);
-  await expect(page.getByText('no money moves')).toBeVisible();
-  await button(page, 'Go to the test payment').click();
-  await expect(page.getByRole('heading', { name: 'Test checkout' })).toBeVisible();
-}
-
-async function buy(page: Page, plan: string): Promise<void> {
-  await choose(page, plan);
-  await button(page, 'Complete test payment').click();
-  await expect(page.getByRole('heading', { name: /^You’re on / })).toBeVisible({ timeout: 30_000 });
-}
-
-test('a declined card buys nothing, another one does, and I go on where I was', async ({ page, seller }) => {
-  await seller.call('products.create', { name: 'Mug' });
-  await choose(page, 'tier-pro', `&back=${encodeURIComponent('/products?q=mug')}`);
-  await page.getByRole('radio', { name: /0002/ }).check();
-  await button(page, 'Complete test payment').click();
-  await expect(page.getByRole('alert')).toContainText('Nothing was charged');
-  await page.getByRole('radio', { name: /3155/ }).check();
-  await button(page, 'Complete test payment').click();
-  await button(page, 'Confirm the payment').click();
-  await expect(page.getByRole('heading', { name: 'You’re on Pro' })).toBeVisible({ timeout: 30_000 });
-  await page.getByRole('link', { name: 'Continue where you were' }).click();
-  await expect(page).toHaveURL(/\/products\?q=mug$/);
-  await expect(page.getByText('PRO', { exact: true }).first()).toBeVisible();
-});
-
-test('a double click and the back button charge once', async ({ page, seller: _, complaints }) => {
-  // A plan that is paid already cannot be bought again, and a checkout that was paid is over.
-  complaints.allow(/409|404/);
-  await page.goto('/checkout?plan=tier-starter&period=month');
-  await button(page, 'Go to the test payment').dblclick();
-  await button(page, 'Complete test payment').dblclick();
-  await expect(page.getByRole('heading', { name: 'You’re on Starter' })).toBeVisible({ timeout: 30_000 });
-  await page.goBack();
-  await page.goBack().catch(() => {});
-  await page.goto('/checkout?plan=tier-starter&period=month');
-  await expect(page.getByText('This change is not possible now.')).toBeVisible();
-  await page.goto('/user/manage-subscription');
-  await expect(invoices(page)).toHaveCount(2);
-});
-
-test('I change, cancel in three clicks and keep my plan, and see what each did', async ({ page, seller: _ }) => {
-  await buy(page, 'tier-starter');
-  await page.getByRole('link', { name: 'See your subscription' }).click();
-  await expect(page.getByText('Active')).toBeVisible();
-  await button(page, 'Cancel plan').click();
-  await expect(page.getByRole('dialog')).toContainText('It works in full until');
-  await page.getByRole('dialog').getByRole('button', { name: 'Cancel plan' }).click();
-  await expect(page.getByText(/^Ends on /).first()).toBeVisible();
-  await button(page, 'Keep plan').click();
-  await expect(page.getByText('Active')).toBeVisible();
-  await expect(page.getByText('Starter kept')).toBeVisible();
-
-  await page.goto('/checkout?plan=tier-pro&period=month');
-  await expect(page.getByText('Due today')).toBeVisible();
-  await button(page, /^Pay |^Change now/).click();
-  await expect(page.getByRole('heading', { name: 'Pro plan' })).toBeVisible();
-  await expect(page.getByText('Changed from Starter to Pro')).toBeVisible();
-
-  await page.goto('/checkout?plan=tier-starter&period=month');
-  await button(page, /^Change on /).click();
-  await expect(page.getByText(/^Changing on /)).toBeVisible();
-  await button(page, 'Cancel change').click();
-  await expect(page.getByText('Planned change taken back')).toBeVisible();
-
-  await button(page, 'Update card').click();
-  await page.getByRole('radio', { name: /4242/ }).check();
-  await button(page, 'Save the card').click();
-  await expect(page.getByRole('heading', { name: 'Pro plan' })).toBeVisible();
-});
+paymentJourneys(test);
 
 test('I buy more queries and see them', async ({ page, seller: _ }) => {
   await page.goto('/user/manage-subscription');
@@ -104,6 +31,7 @@ test('everybody can use the pages of payments', async ({ page, seller: _, compla
   complaints.allow(/404/);
   await page.goto('/checkout?plan=tier-pro&period=year');
   await expect(page.getByText('Due today')).toBeVisible();
+  await expect(page.getByText('no money moves')).toBeVisible();
   await checkEverywhere(page, 'the checkout');
   await page.setViewportSize({ width: 1440, height: 900 });
   await choose(page, 'tier-starter');

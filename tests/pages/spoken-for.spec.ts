@@ -37,19 +37,21 @@ test('a score counts at once, on the screen and in root-storage, and is given ba
 });
 
 test.describe('the plan I chose on the front page', () => {
-  const starter = (page: Page) => page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: /^Starter/ }) });
+  const checkout = (page: Page) => page.getByRole('heading', { name: 'Starter, paid by the month' });
 
-  test('is still chosen once I have an account', async ({ page }) => {
+  test('waits at its checkout once I have an account', async ({ page }) => {
     await page.goto('/');
     await page.getByRole('link', { name: 'Choose Starter' }).click();
     await page.getByLabel('E-mail').fill(newEmail());
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
     await page.getByRole('button', { name: 'Create account' }).click();
-    await expect(page).toHaveURL('/subscriptions?plan=tier-starter');
-    await expect(starter(page)).toContainText('Your choice');
+    await expect(page).toHaveURL('/checkout?plan=tier-starter');
+    await expect(checkout(page)).toBeVisible();
+    await page.getByRole('link', { name: /by the year instead$/ }).click();
+    await expect(page.getByRole('heading', { name: 'Starter, paid by the year' })).toBeVisible();
   });
 
-  test('is still chosen when I have an account already', async ({ page, context, seller }) => {
+  test('waits at its checkout when I have an account already', async ({ page, context, seller }) => {
     await context.clearCookies();
     await page.goto('/');
     await page.getByRole('link', { name: 'Choose Starter' }).click();
@@ -57,7 +59,18 @@ test.describe('the plan I chose on the front page', () => {
     await page.getByLabel('E-mail').fill(seller.email);
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
     await page.getByRole('button', { name: 'Sign in' }).click();
-    await expect(starter(page)).toContainText('Your choice');
+    await expect(checkout(page)).toBeVisible();
+  });
+
+  test('waits at its checkout when I sign up through another service', async ({ page, complaints }) => {
+    // The identity server is another site, and has no favicon.
+    complaints.allow(/foreign request|favicon/);
+    await page.goto('/');
+    await page.getByRole('link', { name: 'Choose Starter' }).click();
+    await page.getByRole('link', { name: 'Continue with Google' }).click();
+    await page.getByRole('link', { name: 'Otto' }).click();
+    await expect(page).toHaveURL('/checkout?plan=tier-starter');
+    await expect(checkout(page)).toBeVisible();
   });
 
   test('is none when it is the free one', async ({ page }) => {

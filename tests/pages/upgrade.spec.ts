@@ -119,6 +119,25 @@ test('a product that does not fit any more is saved after the upgrade, as I type
   await expect(page.getByText('Harbour jug').first()).toBeVisible();
 });
 
+test('texts of many products are for larger plans: I upgrade, and the same products wait in the dialog', async ({
+  page,
+  seller,
+}) => {
+  for (const name of ['Harbour cup', 'Harbour jug', 'Harbour bowl']) await seller.call('products.create', { ...mug, name });
+  await page.goto('/products');
+  await page.getByRole('checkbox', { name: 'Select Harbour cup' }).check();
+  await page.getByRole('checkbox', { name: 'Select Harbour jug' }).check();
+  await button(page, 'Write texts').first().click();
+  await expect(offer(page)).toContainText('Free writes one text at a time. Starter writes up to 25 in one go.');
+  await upgrade(page);
+  const batch = page.getByRole('dialog', { name: 'Write texts' });
+  await expect(batch.getByRole('button', { name: /^Write 2 texts/ })).toBeVisible();
+  // What was chosen in the dialog is there again as well, when the queries do not suffice.
+  await batch.getByRole('combobox', { name: 'Platform' }).click();
+  await page.getByRole('option', { name: 'Etsy' }).click();
+  await expect(batch.getByRole('combobox', { name: 'Platform' })).toContainText('Etsy');
+});
+
 test('below the versions of a product it says which are kept and not shown', async ({ page, seller }) => {
   let { id, version } = await seller.call<{ id: string; version: number }>('products.create', mug);
   for (let n = 0; n < 4; n++) {

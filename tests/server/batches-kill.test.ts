@@ -33,7 +33,8 @@ async function killAndFinish(env: Record<string, string>, open: () => Promise<Da
       if (batch.state === 'sampled') await client().batches.continue.mutate({ id });
       if (batch.state === 'done') break;
       expect([batch.state, batch.reason]).toEqual([batch.state === 'sampled' ? 'sampled' : state, null]);
-      if (killed < kills && batch.state === state && batch.done > 5) {
+      // Texts are taken off so many at a time that only the beginning can be met.
+      if (killed < kills && batch.state === state && (state === 'undoing' || batch.done > 5)) {
         await server.stop('SIGKILL');
         killed += 1;
         if (env.DATABASE_URL) await letDeadJobsExpire(env.DATABASE_URL);
@@ -50,7 +51,7 @@ async function killAndFinish(env: Record<string, string>, open: () => Promise<Da
   expect(await finish('using', 1)).toBe(1);
   expect(await client().batches.get.query({ id })).toMatchObject({ state: 'done', counts: { used: PRODUCTS } });
   await client().batches.undo.mutate({ id });
-  await finish('undoing', 0);
+  expect(await finish('undoing', 1)).toBe(1);
   const books = await inDatabase((database) => booksOf(database, email));
   expect(books).toEqual({
     ...{ texts: PRODUCTS, products: PRODUCTS, settled: PRODUCTS, reserved: 0, counter: PRODUCTS },

@@ -293,6 +293,15 @@ export const access: Record<string, Entry> = {
     most: 5,
   },
   'batches.continue': { level: 'seller', scope: 'ai', ids: { id: 'sampledBatch' }, spends: true },
+  'batches.rewriteSample': {
+    level: 'seller',
+    scope: 'ai',
+    alone: true,
+    ids: { id: 'sampledBatch' },
+    fixed: { warmer: true },
+    spends: true,
+    most: 25,
+  },
   'batches.pause': { level: 'seller', scope: 'ai', ids: { id: 'runningBatch' } },
   'batches.resume': { level: 'seller', scope: 'ai', ids: { id: 'pausedBatch' } },
   'batches.cancel': { level: 'seller', scope: 'ai', ids: { id: 'pausedBatch' } },
@@ -321,6 +330,7 @@ export const access: Record<string, Entry> = {
   'health.summary': { level: 'seller', scope: 'products' },
   // These ids only choose among the seller's own findings. The ids of others, like unknown ones, are left out of the answer.
   'health.findings': { level: 'seller', scope: 'products', ids: { 'ids.*': 'new' } },
+  'health.questions': { level: 'seller', scope: 'products' },
   'health.platforms': { level: 'seller', scope: 'products' },
   'health.dismissed': { level: 'seller', scope: 'products' },
   'health.dismiss': { level: 'seller', scope: 'products', ids: { 'ids.*': 'product' } },

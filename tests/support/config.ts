@@ -15,7 +15,7 @@ export function testConfig(changed: Partial<Config> & { dataDir: string }): Conf
     mailFrom: 'Listwright <no-reply@localhost>',
     adminEmail: undefined,
     signIn: { providers: {}, issuer: undefined },
-    stripe: { secretKey: undefined, webhookSecret: undefined, apiBase: undefined },
+    stripe: { secretKey: undefined, webhookSecret: undefined, apiBase: undefined, tax: false },
     testPayments: true,
     sentryDsn: undefined,
     limitScale: 100_000,

@@ -175,11 +175,11 @@ export async function mintRows(database: Database, userId: string, kind: IdKind,
       [userId, ids, now.toISOString()],
     );
     await database.query(
-      `insert into batch_items (batch_id, position, user_id, product_id, state, generation_id, reason, before, after)
-       select id, 1, $1::uuid, null, 'failed', null::uuid, 'Failed for ' || $1, null::jsonb, null::jsonb from unnest($2::uuid[]) id
-       union all select t.id, 2, $1::uuid, g.product_id, 'written', draft, null, null, null
+      `insert into batch_items (batch_id, position, user_id, product_id, is_sample, state, generation_id, reason, before, after)
+       select id, 1, $1::uuid, null::uuid, true, 'failed', null::uuid, 'Failed for ' || $1, null::jsonb, null::jsonb from unnest($2::uuid[]) id
+       union all select t.id, 2, $1::uuid, g.product_id, true, 'written', draft, null, null, null
          from unnest($2::uuid[], $3::uuid[]) t(id, draft) join generations g on g.id = draft
-       union all select id, 3, $1::uuid, null, 'used', null, null, '{"texts": ${texts}, "sources": {}}', '${texts}' from unnest($2::uuid[]) id`,
+       union all select id, 3, $1::uuid, null, true, 'used', null, null, '{"texts": ${texts}, "sources": {}}', '${texts}' from unnest($2::uuid[]) id`,
       [userId, ids, drafts],
     );
     return ids;

@@ -14,7 +14,8 @@ export interface Shop {
   app: TestApp;
   /** Null with the built-in test service. */
   fake: FakeStripe | null;
-  pay(person: Person, url: string, card?: TestCard): Promise<unknown>;
+  /** Pays a checkout. The bank's question, if there is one, is answered unless told otherwise. */
+  pay(person: Person, url: string, card?: TestCard, confirmed?: boolean): Promise<unknown>;
   setCard(person: Person, card: TestCard): Promise<void>;
   /** Gives the person's last payment back, or has the bank do it. */
   giveBack(person: Person, how: 'refund' | 'dispute'): Promise<void>;
@@ -34,7 +35,7 @@ export async function shopWithFake(start?: Date): Promise<Shop & { fake: FakeStr
   };
   return {
     ...{ app, fake },
-    pay: async (_person, url, card = 'works') => fake.pay(checkoutOf(url), card, true),
+    pay: async (_person, url, card = 'works', confirmed = true) => fake.pay(checkoutOf(url), card, confirmed),
     setCard: async (person, card) => fake.setCard(await customerOf(app, person), card),
     giveBack: async (person, how) => fake.giveBack(await customerOf(app, person), how),
     settle: async () => {
@@ -52,8 +53,8 @@ export async function shopWithTestService(start?: Date): Promise<Shop> {
   const app = Object.assign(await startApp({ clock }), { clock });
   return {
     ...{ app, fake: null },
-    pay: (person, url, card = 'works') =>
-      person.client.subscriptions.payTestCheckout.mutate({ checkoutId: checkoutOf(url), card, confirmed: true }),
+    pay: (person, url, card = 'works', confirmed = true) =>
+      person.client.subscriptions.payTestCheckout.mutate({ checkoutId: checkoutOf(url), card, confirmed }),
     setCard: async (person, card) => void (await person.client.subscriptions.setTestCard.mutate({ card })),
     giveBack: async (person, how) => app.services.payments.test?.giveBack(await customerOf(app, person), how),
     settle: async () => {

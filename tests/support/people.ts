@@ -14,10 +14,11 @@ export const WATCHER = 'kim@example.com';
 /** A seller on the free plan whose catalogue holds 150 products, as after a change from a larger plan. */
 export const OVER = 'ona@example.com';
 
-/** People whom the identity server knows and the app does not: one with a verified e-mail address, one without any. */
+/** People whom the identity server knows and the app does not: two with a verified e-mail address, one without any. */
 export const strangers = [
   { sub: 'mira', name: 'Mira', email: 'mira@example.com', email_verified: true },
   { sub: 'noor', name: 'Noor' },
+  { sub: 'otto', name: 'Otto', email: 'otto@example.com', email_verified: true },
 ];
 
 export interface Seller {

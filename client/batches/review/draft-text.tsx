@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import type { BatchField } from '#shared/batches/batches.ts';
 import { partsOf } from '#shared/batches/parts.ts';
 import type { Finding } from '#shared/checks/finding.ts';
@@ -18,25 +18,35 @@ import { QueryView } from '../../ui/query-view.tsx';
 import { SeverityWord } from '../../ui/rich-text/finding-text.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import type { BatchItem } from '../batch-types.ts';
+import { EditText, type Finish } from './edit-text.tsx';
 import { changedRanges, entryStart, type Piece, pieces, type Range } from './marked-text.ts';
 
 /** How many things the checks find in a text now: those that keep it from being used, and these with the doubts. */
 export type Found = Pick<BatchItem, 'toSettle' | 'found'>;
 
+/** A text that is being edited: `finish` is set to what saves it, and `onEnd` is called when the seller has done with it. */
+export interface Editing {
+  finish: RefObject<Finish | null>;
+  onEnd: () => void;
+}
+
 /**
  * The text of one product of a batch, with what the checks find in it now. With `compared`, what the product has now stands beside it.
  * `onFound` is told how much was found in the parts that are shown, or null if they could not be checked; it must stay the same function.
+ * With `editing`, the text is a form. When that is over, the text has the focus.
  */
 export function DraftText({
   id,
   fields,
   compared = false,
   onFound,
+  editing = null,
 }: {
   id: string;
   fields: readonly BatchField[];
   compared?: boolean;
   onFound?: (id: string, found: Found | null) => void;
+  editing?: Editing | null;
 }) {
   // Both may have been edited in another tab.
   const draft = trpc.generation.get.useQuery({ id }, { staleTime: 0, refetchOnWindowFocus: 'always' });
@@ -48,28 +58,56 @@ export function DraftText({
     <QueryView query={draft} failed="This text could not be loaded." loading={<TextSkeleton />}>
       {(draft) => (
         <QueryView query={product} failed="The product could not be loaded." loading={<TextSkeleton />}>
-          {(product) => <Loaded draft={draft} product={product} fields={fields} compared={compared} onFound={onFound} />}
+          {(product) => (
+            <Loaded draft={draft} product={product} fields={fields} compared={compared} onFound={onFound} editing={editing} />
+          )}
         </QueryView>
       )}
     </QueryView>
   );
 }
 
-function Loaded({
-  draft,
-  product,
-  fields,
-  compared,
-  onFound,
-}: {
+interface LoadedProps {
   draft: Generation;
   product: Product;
   fields: readonly BatchField[];
   compared: boolean;
   onFound: ((id: string, found: Found | null) => void) | undefined;
-}) {
+}
+
+function Loaded({ editing, ...props }: LoadedProps & { editing: Editing | null }) {
+  const { draft, product, fields } = props;
+  const box = useRef<HTMLDivElement>(null);
+  const wasEditing = useRef(false);
+  const isEditing = editing !== null;
+  useEffect(() => {
+    if (wasEditing.current && !isEditing) box.current?.querySelector<HTMLElement>('[data-new-text]')?.focus();
+    wasEditing.current = isEditing;
+  }, [isEditing]);
+  return (
+    <div ref={box}>
+      {editing ? (
+        <EditText draft={draft} product={product} fields={fields} {...editing}>
+          {(listing, form) => <Texts {...props} listing={listing} form={form} />}
+        </EditText>
+      ) : (
+        <Texts {...props} listing={draft.edited ?? draft.listing ?? emptyListing} />
+      )}
+    </div>
+  );
+}
+
+/** `form` makes what stands in place of the text while it is edited, from what the checks find and the list of it. */
+function Texts({
+  draft,
+  product,
+  fields,
+  compared,
+  onFound,
+  listing,
+  form,
+}: LoadedProps & { listing: Listing; form?: (findings: readonly Finding[], list: ReactNode) => ReactNode }) {
   const [today] = useState(() => new Date());
-  const listing = draft.edited ?? draft.listing ?? emptyListing;
   const { findings, state, retry } = useDraftFindings(draft, listing, product.seoKeywords, today, platformOf(draft));
   const parts = useMemo(() => {
     const wanted = new Set<string>(partsOf(fields));
@@ -90,7 +128,9 @@ function Loaded({
   const fresh = (
     <section
       aria-label={compared ? 'New text' : `Text of ${product.name}`}
-      className="grid min-w-0 grid-cols-1 content-start gap-4"
+      tabIndex={-1}
+      data-new-text=""
+      className="grid min-w-0 grid-cols-1 content-start gap-4 scroll-mt-20 rounded-control outline-offset-8"
     >
       {compared && <Side>New</Side>}
       {state === 'failed' && (
@@ -101,17 +141,19 @@ function Loaded({
           </Button>
         </p>
       )}
-      {parts.map((part) => (
-        <Part
-          key={part.part}
-          part={part}
-          listing={listing}
-          findings={shown}
-          image={product.image}
-          marked={compared}
-          named={parts.length > 1}
-        />
-      ))}
+      {form?.(shown, <FindingList findings={shown} />)}
+      {!form &&
+        parts.map((part) => (
+          <Part
+            key={part.part}
+            part={part}
+            listing={listing}
+            findings={shown}
+            image={product.image}
+            marked={compared}
+            named={parts.length > 1}
+          />
+        ))}
     </section>
   );
   if (!compared) return fresh;
@@ -174,17 +216,22 @@ function Part({
         text
       )}
       {barred && <p className="mt-1 text-pretty text-muted-foreground">{barred}</p>}
-      {here.length > 0 && (
-        <ul className="mt-2 grid gap-1.5">
-          {here.map((finding) => (
-            <li key={findingKey(finding)} className="wrap-anywhere flex flex-wrap gap-x-2 border-s-2 border-warn ps-3">
-              <SeverityWord severity={finding.severity} />
-              <span className="min-w-0 flex-1 basis-40">{finding.message}</span>
-            </li>
-          ))}
-        </ul>
-      )}
+      <FindingList findings={here} />
     </div>
+  );
+}
+
+function FindingList({ findings }: { findings: readonly Finding[] }) {
+  if (findings.length === 0) return null;
+  return (
+    <ul className="mt-2 grid gap-1.5">
+      {findings.map((finding) => (
+        <li key={findingKey(finding)} className="wrap-anywhere flex flex-wrap gap-x-2 border-s-2 border-warn ps-3">
+          <SeverityWord severity={finding.severity} />
+          <span className="min-w-0 flex-1 basis-40">{finding.message}</span>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Check, ChevronLeft, ChevronRight, CircleAlert, Pencil, Trash2, Undo2 } from 'lucide-react';
+import { Check, ChevronLeft, ChevronRight, CircleAlert, Pencil, PencilOff, Trash2, Undo2 } from 'lucide-react';
 import { type ReactNode, type RefObject, useCallback, useEffect, useId, useRef, useState } from 'react';
 import { Link, useLocation, useSearchParams } from 'wouter';
 import { paths } from '#shared/paths.ts';
@@ -19,10 +19,11 @@ import { useRoomFor } from '../../ui/use-room-for.ts';
 import type { Batch, BatchItem } from '../batch-types.ts';
 import { foundWords, outcome } from '../batch-words.ts';
 import { DraftText, type Found } from './draft-text.tsx';
+import type { Finish } from './edit-text.tsx';
 import { currentOf, inReviewOrder, isClean } from './review-order.ts';
 import { useReview } from './use-review.ts';
 
-/** Where each batch was left, so that its review goes on there after a text was edited on its own page. */
+/** Where each batch was left, so that its review goes on there after a text was opened on the desk. */
 const lastAt = new Map<string, number>();
 
 /** The review of the written texts: one after another, by keyboard or by hand, or all without findings together. */
@@ -51,10 +52,20 @@ export function ReviewScreen({ one, items, loadedAt }: { one: Batch; items: read
     if (next) go(next.position);
   };
   const notice = useRef<HTMLDivElement>(null);
-  const act = (what: 'use' | 'discard') => {
+  const [editing, setEditing] = useState<string | null>(null);
+  const finish = useRef<Finish | null>(null);
+  const isEditing = editing !== null && editing === current?.generationId;
+  /** Saves the text that is being edited, if one is. What the server could not save stays open. */
+  const endEditing = async (): Promise<boolean> => {
+    const isSaved = (await finish.current?.()) ?? true;
+    if (isSaved) setEditing(null);
+    return isSaved;
+  };
+  const act = async (what: 'use' | 'discard') => {
     if (!current) return;
     // The server would refuse it. The notice says why, and offers what can be done.
     if (what === 'use' && current.barred) return notice.current?.focus();
+    if (isEditing && !(await endEditing())) return;
     go(current.position);
     review[what](current);
   };
@@ -62,7 +73,14 @@ export function ReviewScreen({ one, items, loadedAt }: { one: Batch; items: read
     const position = review.undo();
     if (position !== null) go(position);
   };
-  const edit = () => current?.generationId && navigate(draftPath(current.generationId));
+  const takeClean = async () => {
+    if (!isEditing || (await endEditing())) review.takeClean(clean);
+  };
+  const edit = () => {
+    if (isEditing) void endEditing();
+    else setEditing(current?.generationId ?? null);
+  };
+  const openDraft = () => current?.generationId && navigate(draftPath(current.generationId));
   const singles = useSingleKeys();
   useKeys('Review', [
     { keys: 'a', does: 'Use the text', run: () => act('use') },
@@ -101,7 +119,7 @@ export function ReviewScreen({ one, items, loadedAt }: { one: Batch; items: read
           <Button
             variant="primary"
             title={`Puts them on their products. You can take them back until ${exactTime(one.keptUntil)}.`}
-            onClick={() => review.takeClean(clean)}
+            onClick={takeClean}
           >
             Use the {clean.length.toLocaleString()} without findings
           </Button>
@@ -136,7 +154,7 @@ export function ReviewScreen({ one, items, loadedAt }: { one: Batch; items: read
                 </p>
               </div>
               {current.barred ? (
-                <Barred ref={notice} why={current.barred} onReplace={edit} onKeep={() => act('discard')} />
+                <Barred ref={notice} why={current.barred} onReplace={openDraft} onKeep={() => act('discard')} />
               ) : (
                 current.reason && (
                   <Banner tone="warn" className="mb-4">
@@ -145,7 +163,14 @@ export function ReviewScreen({ one, items, loadedAt }: { one: Batch; items: read
                 )
               )}
               {current.generationId && (
-                <DraftText key={current.generationId} id={current.generationId} fields={one.fields} compared onFound={onFound} />
+                <DraftText
+                  key={current.generationId}
+                  id={current.generationId}
+                  fields={one.fields}
+                  compared
+                  onFound={onFound}
+                  editing={isEditing ? { finish, onEnd: () => setEditing(null) } : null}
+                />
               )}
             </Card>
           </div>
@@ -170,7 +195,11 @@ export function ReviewScreen({ one, items, loadedAt }: { one: Batch; items: read
             <Key k="Z" label="Undo" icon={<Undo2 className="size-4.5" />} disabled={!review.canUndo} onPress={back} />
             <span className="flex-1 max-[23rem]:hidden" />
             <Key k="X" label="Discard" icon={<Trash2 className="size-4.5" />} onPress={() => act('discard')} />
-            <Key k="E" label="Edit" icon={<Pencil className="size-4.5" />} onPress={edit} />
+            {isEditing ? (
+              <Key k="Esc" label="Done" icon={<PencilOff className="size-4.5" />} onPress={edit} />
+            ) : (
+              <Key k="E" label="Edit" icon={<Pencil className="size-4.5" />} onPress={edit} />
+            )}
             <Button
               variant={current.barred ? 'secondary' : 'primary'}
               icon={<Check className="size-4.5" />}

@@ -18,10 +18,14 @@ export const isSpent = (current: Current | undefined, texts = 1): current is Cur
   current !== undefined && current.aiQueriesBilling + texts * QUERY_COST > current.limits['ai.queries'];
 
 /** Opens the dialog that the server's refusal would open, without a call that is known to be refused. */
-export function offerMoreQueries(current: Current): void {
+export function offerMoreQueries(current: Current, texts = 1): void {
   const { limits, aiQueriesBilling, plan, next, toSettle, paymentAwaited, billingPeriodEnd } = current;
+  const left = limits['ai.queries'] - aiQueriesBilling;
   offerUpgrade({
-    sentence: `All ${limits['ai.queries'].toLocaleString('en')} queries of ${plan.name} are used. They start again ${startsAgain(current)}.`,
+    sentence:
+      left > 0
+        ? `${left.toLocaleString('en')} AI ${left === 1 ? 'query is' : 'queries are'} left, and ${texts} texts need ${texts * QUERY_COST}. Write fewer, or get more.`
+        : `All ${limits['ai.queries'].toLocaleString('en')} queries of ${plan.name} are used. They start again ${startsAgain(current)}.`,
     limit: {
       ...{ key: 'ai.queries', limit: limits['ai.queries'], used: aiQueriesBilling },
       resetsAt: paymentAwaited ? null : billingPeriodEnd,
@@ -68,13 +72,12 @@ export function GenerateButton({
       <Button
         variant="spark"
         busy={busy}
-        aria-disabled={(spent && !isSpent(current)) || undefined}
         aria-describedby={noteId}
         aria-keyshortcuts={label === 'Generate' ? 'Control+Enter Meta+Enter' : undefined}
         icon={inBar ? undefined : <PenLine className="size-4.5" />}
         className={wide || inBar ? 'w-full px-1.5' : undefined}
         onMouseDown={keepFocus}
-        onClick={() => (isSpent(current) ? offerMoreQueries(current) : !spent && onGenerate())}
+        onClick={() => (spent ? offerMoreQueries(current, texts) : onGenerate())}
       >
         {label} ({queries} {queries === 1 ? 'query' : 'queries'})
         {label === 'Generate' && !inBar && <Kbd className="border-current/40 text-current! max-lg:hidden">Ctrl ↵</Kbd>}

@@ -40,6 +40,7 @@ export function ListingEditor({
   onChange,
   arriving = false,
   hasPicture = true,
+  only,
   beside = null,
   findings = none,
   show = null,
@@ -52,12 +53,14 @@ export function ListingEditor({
   arriving?: boolean;
   /** Whether the product has the picture that the alternative text is about. */
   hasPicture?: boolean;
+  /** The parts to show; all if left out. */
+  only?: ReadonlySet<keyof Listing>;
   /** What can be done with one sentence or bullet; null for nothing. */
   beside?: BesidePart | null;
 }) {
   const of = useMemo(() => findingsByField(findings), [findings]);
   const last = arriving ? partOrder.findLast((key) => listing[key].length > 0) : undefined;
-  const isThere = (key: keyof Listing) => !arriving || listing[key].length > 0;
+  const isThere = (key: keyof Listing) => (!only || only.has(key)) && (!arriving || listing[key].length > 0);
   const isOpen = (key: keyof Listing) => onChange !== null && key !== last;
   const change = (changes: Partial<Listing>) => onChange?.(() => changes);
   const showIn = (key: keyof Listing) => (show?.finding.field === key ? show : null);

@@ -94,7 +94,7 @@ export function useKeptListing(draft: Generation) {
   const revision = useRef(draft.revision);
   const latest = useRef(edited);
   const unsaved = useRef(edited !== draft.edited);
-  const running = useRef<Promise<void> | null>(null);
+  const running = useRef<Promise<boolean> | null>(null);
 
   /**
    * What to store on this device. If the seller went back to the original text, the original is stored, because the server may
@@ -121,8 +121,9 @@ export function useKeptListing(draft: Generation) {
     setState('idle');
   };
 
-  const send = async () => {
-    if (!unsaved.current || !isSignedIn()) return;
+  const send = async (): Promise<boolean> => {
+    if (!isSignedIn()) return false;
+    if (!unsaved.current) return true;
     setState('saving');
     try {
       while (unsaved.current) {
@@ -134,6 +135,7 @@ export function useKeptListing(draft: Generation) {
       }
       keepHere(id, null);
       setState('saved');
+      return true;
     } catch (error) {
       const { code, current } = readError(error);
       if (code === 'CONFLICT' && current) {
@@ -144,10 +146,11 @@ export function useKeptListing(draft: Generation) {
         keepHere(id, unsavedHere());
         setState('here');
       }
+      return false;
     }
   };
   /** Only one save runs at a time; it also sends changes made while it runs. */
-  const save = (): Promise<void> => {
+  const save = (): Promise<boolean> => {
     running.current ??= send().finally(() => {
       running.current = null;
     });
@@ -232,7 +235,7 @@ export function useKeptListing(draft: Generation) {
     redo: () => step(true),
     reset: () => edit(null),
     /**
-     * Saves at once and resolves when the server has the edits. Needed before anything that uses the draft as stored on the
+     * Saves at once, and tells whether the server has the edits. Needed before anything that uses the draft as stored on the
      * server.
      */
     save,

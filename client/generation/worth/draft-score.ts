@@ -8,7 +8,7 @@ import { paths } from '#shared/paths.ts';
 import { textsOf } from '#shared/products/versions.ts';
 import type { SeoAction, SeoField } from '#shared/seo/action.ts';
 import type { SeoInput } from '#shared/seo/check.ts';
-import { type ChecklistItem, gainOf, type SeoCheckId, seoChecklist } from '#shared/seo/checklist.ts';
+import { type ChecklistItem, type SeoCheckId, seoChecklist } from '#shared/seo/checklist.ts';
 import type { Product } from '../brief/chosen-product.tsx';
 import { partNames } from './part-changes.ts';
 
@@ -85,14 +85,11 @@ export function scoreOf(
   draft: Pick<DraftToScore, 'product' | 'listing'>,
 ): DraftScore {
   const isHeld = items.some(({ holds }) => holds !== undefined && holds.at <= score);
-  const [best] = items
-    .filter((item) => item.passed !== 'yes' && !isSaid(item, findings))
-    .map((item) => ({ item, gain: gainOf(items, item) }))
-    .toSorted((a, b) => b.gain - a.gain);
+  const [best] = items.filter((item) => item.passed !== 'yes' && !isSaid(item, findings)).toSorted((a, b) => b.gain - a.gain);
   if (part && part.gain >= (best?.gain ?? 0)) return { score, win: part, isHeld };
-  if (!best?.item.action || best.gain <= 0) return { score, win: null, isHeld };
-  const { title, finding, action } = best.item;
-  return { score, win: { title, why: finding, gain: best.gain, step: stepFor(action, best.item.id, draft) }, isHeld };
+  if (!best?.action || best.gain <= 0) return { score, win: null, isHeld };
+  const { id, title, finding, gain, action } = best;
+  return { score, win: { title, why: finding, gain, step: stepFor(action, id, draft) }, isHeld };
 }
 
 /** As the server makes it for the product page (server/seo/service.ts), for the product as it will be. */

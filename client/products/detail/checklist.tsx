@@ -120,9 +120,9 @@ function Line({
       <span className="grid min-w-0 flex-1 gap-0.5">
         <span className="flex flex-wrap items-baseline justify-between gap-x-3">
           <span className="font-medium">{item.title}</span>
-          {item.weight > 0 && (
+          {item.gain > 0 && (
             <span className="text-muted-foreground text-sm tabular-nums">
-              {Math.round(item.points)} of {item.weight}
+              <span className="sr-only">would raise the score by</span> +{item.gain}
             </span>
           )}
         </span>

@@ -14,9 +14,11 @@ export type NextStep =
 type Items = SeoChecklist['items'];
 type Drafts = Parameters<typeof waitingDrafts<{ id: string; appliedAt: string | null; discardedAt: string | null }>>[0];
 
-/** The failed checks, those that cost most points first. */
+/** The failed checks, those that would raise the score most first. */
 export const openChecks = (items: Items): Items =>
-  items.filter(({ passed }) => passed !== 'yes').toSorted((a, b) => b.weight - b.points - (a.weight - a.points));
+  items
+    .filter(({ passed }) => passed !== 'yes')
+    .toSorted((a, b) => b.gain - a.gain || b.weight - b.points - (a.weight - a.points));
 
 /**
  * What the one prominent button of the page does: first comes what waits for a person, then facts and the text, then what the

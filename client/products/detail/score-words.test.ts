@@ -20,11 +20,12 @@ test('scores up to 20 points apart, and a product without a score, need no word'
   expect(whyApart(score + 21, checklist)).not.toBeNull();
 });
 
-test('the reason names both numbers, and the checks that cost most when the list is the lower one', () => {
+test('the reason names both numbers, and the checks that would raise it most when the list is the lower one', () => {
   const why = whyApart(90, checklist) ?? '';
   expect(why).toContain(`The AI gave 90 and this list gives ${checklist.score}.`);
-  const [worst] = checklist.items.toSorted((a, b) => b.weight - b.points - (a.weight - a.points));
-  expect(why).toContain(`${worst?.title.toLowerCase()} (${worst?.weight} points)`);
+  const [best] = checklist.items.toSorted((a, b) => b.gain - a.gain);
+  expect(best?.gain).toBeGreaterThan(0);
+  expect(why).toContain(`${best?.title.toLowerCase()} (+${best?.gain})`);
 });
 
 test('a lower score of the AI is explained by its recommendations', () => {

@@ -14,17 +14,16 @@ export function settledWords(settled: readonly Pick<Advice, 'state'>[]): string 
 
 /**
  * If the AI's score and the checklist's are more than 20 points apart: a text that says what each of them looks at, and which
- * checks cost most points here. Null if they are closer, or if the AI has given no score (0).
+ * checks would raise the list's score most. Null if they are closer, or if the AI has given no score (0).
  */
 export function whyApart(aiScore: number, { score, items }: Pick<SeoChecklist, 'score' | 'items'>): string | null {
   if (aiScore === 0 || Math.abs(aiScore - score) <= FAR_APART) return null;
-  const both = `The AI gave ${aiScore} and this list gives ${score}. The AI judged the whole listing as it was when you asked; this list counts single points in the listing as it is now.`;
+  const both = `The AI gave ${aiScore} and this list gives ${score}. The AI judged the whole listing as it was when you asked; this list counts single checks in the listing as it is now.`;
   if (score > aiScore) return `${both} What the AI misses stands in its recommendations.`;
   const missed = items
-    .map(({ title, weight, points }) => ({ title: title.toLowerCase(), lost: weight - points }))
-    .filter(({ lost }) => lost > 0)
-    .toSorted((a, b) => b.lost - a.lost)
+    .filter(({ gain }) => gain > 0)
+    .toSorted((a, b) => b.gain - a.gain)
     .slice(0, 2)
-    .map(({ title, lost }) => `${title} (${lost} ${lost === 1 ? 'point' : 'points'})`);
+    .map(({ title, gain }) => `${title.toLowerCase()} (+${gain})`);
   return missed.length === 0 ? both : `${both} Here it misses most: ${missed.join(' and ')}.`;
 }

@@ -92,7 +92,7 @@ export function LivingProducts({
     await list.refetch();
   };
   const exporting = useExportDialog();
-  const editing = useBulkEditDialog(choice.clear);
+  const editing = useBulkEditDialog();
   const writing = useStartBatch();
   const subjectOf = (products: readonly ProductRow[]): Subject => ({
     products: { kind: 'ids', ids: products.map(({ id }) => id) },

@@ -31,7 +31,7 @@ describe('what the offline writer writes', () => {
     expect(listing.title).toBe('Backhaus Wooden Rolling Pin');
     expect(listing.intro).toContain('The Wooden Rolling Pin is a classic kitchen tool for rolling out dough.');
     expect(textOf(listing)).toMatch(/\b(?:weigh|weight (?:is|of)).*410 g/i);
-    expect(textOf(listing)).toMatch(/\b(?:measures|dimensions|size).*43 x 5\.5 x 5\.5 cm/i);
+    expect(textOf(listing)).toMatch(/\b(?:measures|measurements|dimensions|size).*43 x 5\.5 x 5\.5 cm/i);
     expect(textOf(listing)).toMatch(/\b(?:made (?:of|from)|consists of|material is) beech wood/i);
     expect(textOf(listing)).toMatch(/warranty (?:of|is|runs for|lasts) 1 year/);
   });
@@ -314,7 +314,7 @@ describe('what the offline writer writes', () => {
   it('writes from the free request of a script', () => {
     const prompt = 'Write a description for a red enamel mug.\nCapacity: 350 ml\nBrand: Halm\nIt is safe for the dishwasher.';
     const listing = write({ prompt, keywords: [], seoFocused: false, targetAudience: '' });
-    expect(listing.title).toBe('Halm red enamel mug');
+    expect(listing.title).toBe('Halm red enamel mug, 350 ml');
     expect(textOf(listing)).toMatch(/350 ml/);
     expect(textOf(listing)).toContain('safe for the dishwasher');
     expect(textOf(listing)).not.toMatch(/write a/i);

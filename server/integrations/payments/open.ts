@@ -6,6 +6,7 @@ export interface PaymentsOptions {
   secretKey: string | undefined;
   webhookSecret: string | undefined;
   apiBase: string | undefined;
+  tax: boolean;
   /** Whether the built-in test service takes the place of a real one where no key is set. */
   testService: boolean;
   ctx: () => Ctx;
@@ -20,14 +21,14 @@ export interface PaymentsOptions {
  * loaded at the first call, to keep the start of the server quick.
  */
 export function openPayments(options: PaymentsOptions): Payments {
-  const { secretKey, webhookSecret, apiBase, testService } = options;
+  const { secretKey, webhookSecret, apiBase, tax, testService } = options;
   if (secretKey) {
     const problem = webhookSecret
       ? null
       : 'STRIPE_WEBHOOK_SECRET is missing. Messages of Stripe are refused, and nothing is sold, because no payment could be confirmed.';
     return whenNeeded('stripe', problem, async () => {
       const { createStripePayments } = await import('./stripe.ts');
-      return createStripePayments({ secretKey, webhookSecret, apiBase });
+      return createStripePayments({ secretKey, webhookSecret, apiBase, tax });
     });
   }
   if (!testService) return noPayments(null);

@@ -7,7 +7,7 @@ export interface ContractCase {
   now(): Date;
   advance(ms: number): void;
   /** Does what a person does on the checkout's page. */
-  pay(customerId: string, checkoutId: string, card: TestCard): Promise<string>;
+  pay(customerId: string, checkoutId: string, card: TestCard, confirmed?: boolean): Promise<string>;
   setCard(customerId: string, card: TestCard): Promise<void>;
   giveBack(customerId: string, how: 'refund' | 'dispute'): Promise<void>;
   stop(): Promise<void>;
@@ -84,6 +84,30 @@ export function describePaymentsContract(make: () => Promise<ContractCase>): voi
     expect((await given.payments.expireCheckout(checkout.id)).state).toBe('expired');
     expect(await given.pay(customer, checkout.id, 'works')).toBe('gone');
     expect((await truth(customer)).subscription).toBeNull();
+  });
+
+  test('a first payment that the bank wants confirmed buys nothing until it is, is not owed, and is over after a day', async () => {
+    const customer = await newCustomer();
+    const nothing = { subscription: null, others: [], card: null, invoices: [], packs: [] };
+    const open = (key: string) => given.payments.openPlanCheckout(customer, starter, urls, `asks-${customer}-${key}`);
+    const left = await open('left');
+    for (let i = 0; i < 2; i++) expect(await given.pay(customer, left.id, 'asks', false)).toBe('asks');
+    expect(await truth(customer)).toEqual(nothing);
+    expect((await given.payments.findCheckout(left.id)).state).toBe('open');
+    given.advance(2 * DAY);
+    expect(await given.pay(customer, left.id, 'asks', true)).toBe('gone');
+    expect(await truth(customer)).toEqual(nothing);
+
+    const { id } = await open('done');
+    expect(await given.pay(customer, id, 'asks', false)).toBe('asks');
+    expect(await given.pay(customer, id, 'asks', true)).toBe('paid');
+    const after = await truth(customer);
+    expect(after).toMatchObject({
+      subscription: { status: 'active', planId: 'tier-starter' },
+      others: [],
+      card: { last4: '3155' },
+    });
+    expect(after.invoices).toMatchObject([{ status: 'paid', paid: 1_200, due: 0 }]);
   });
 
   test('an upgrade costs what its preview says, once, however often it is asked for', async () => {

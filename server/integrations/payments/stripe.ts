@@ -35,6 +35,8 @@ const MOST = 2_000;
 export interface StripeOptions {
   secretKey: string;
   webhookSecret: string | undefined;
+  /** Whether the service computes the tax from the customer's billing address and adds it to the price. */
+  tax?: boolean;
   /** Where the service answers, for tests. */
   apiBase?: string | undefined;
   /** Takes the place of the network, for the built-in test service. */
@@ -49,7 +51,7 @@ type Named = string | { id: string } | null | undefined;
 /** Opens the service. The library is large and is loaded here, at the first use. */
 export async function createStripePayments(options: StripeOptions): Promise<Payments> {
   const { default: Stripe } = await import('stripe');
-  const { secretKey, webhookSecret, apiBase, httpClient, test = null } = options;
+  const { secretKey, webhookSecret, apiBase, httpClient, test = null, tax = false } = options;
   const base = apiBase ? new URL(apiBase) : null;
   const stripe = new Stripe(secretKey, {
     apiVersion: STRIPE_API_VERSION,
@@ -143,14 +145,16 @@ export async function createStripePayments(options: StripeOptions): Promise<Paym
     if (schedule) await stripe.subscriptionSchedules.release(idOf(schedule));
   }
 
-  const shared = { allow_promotion_codes: true, tax_id_collection: { enabled: true } } as const;
+  const shared = {
+    allow_promotion_codes: true,
+    tax_id_collection: { enabled: true },
+    automatic_tax: { enabled: tax },
+    // Where the tax is computed, it needs the address.
+    billing_address_collection: tax ? 'required' : 'auto',
+    customer_update: { address: 'auto', name: 'auto' },
+  } as const;
   const openCheckout = async (params: Stripe.Checkout.SessionCreateParams, key: string) =>
-    readCheckout(
-      await stripe.checkout.sessions.create(
-        { ...shared, customer_update: { address: 'auto', name: 'auto' }, ...params },
-        { idempotencyKey: key },
-      ),
-    );
+    readCheckout(await stripe.checkout.sessions.create({ ...shared, ...params }, { idempotencyKey: key }));
 
   return {
     via: test ? 'test' : 'stripe',
@@ -239,7 +243,7 @@ export async function createStripePayments(options: StripeOptions): Promise<Paym
           return {
             dueToday: preview.amount_due,
             currency: preview.currency.toUpperCase(),
-            lines: preview.lines.data.map(({ description, amount }) => ({ description: description ?? '', amount })),
+            lines: linesOf(preview),
             at: new Date(seconds(at) * 1_000),
           };
         })(),
@@ -279,6 +283,8 @@ export async function createStripePayments(options: StripeOptions): Promise<Paym
             : await stripe.subscriptionSchedules.create({ from_subscription: id }, { idempotencyKey: `${key}-plan` });
           const [phase] = schedule.phases;
           if (!phase) throw new PaymentsError('refused', 'no_phase');
+          // A phase that does not name the customer's code would end it.
+          const discounts = phase.discounts.flatMap(({ discount }) => (discount ? [{ discount: idOf(discount) }] : []));
           await stripe.subscriptionSchedules.update(
             schedule.id,
             {
@@ -287,11 +293,13 @@ export async function createStripePayments(options: StripeOptions): Promise<Paym
               phases: [
                 {
                   items: [{ price: item.price.id, quantity: 1 }],
+                  ...(discounts.length > 0 && { discounts }),
                   start_date: phase.start_date,
                   end_date: item.current_period_end,
                 },
                 {
                   items: [{ price: price.id, quantity: 1 }],
+                  ...(discounts.length > 0 && { discounts }),
                   start_date: item.current_period_end,
                   duration: { interval: to.interval, interval_count: 1 },
                   metadata: { plan: to.planId, interval: to.interval },
@@ -451,7 +459,7 @@ async function readTruth(stripe: Stripe, customerId: string): Promise<Truth> {
     all(
       stripe.subscriptions.list({
         ...{ customer, status: 'all', limit: PAGE },
-        expand: ['data.default_payment_method', 'data.schedule'],
+        expand: ['data.default_payment_method', 'data.schedule', 'data.discounts.source.coupon'],
       }),
     ),
     stripe.customers.retrieve(customer, { expand: ['invoice_settings.default_payment_method'] }),
@@ -460,7 +468,11 @@ async function readTruth(stripe: Stripe, customerId: string): Promise<Truth> {
     all(stripe.checkout.sessions.list({ customer, status: 'complete', limit: PAGE })),
   ]);
   const gone = person.deleted === true;
-  const begun = subscriptions.filter(({ status }) => status !== 'incomplete' && status !== 'incomplete_expired');
+  const begun = subscriptions.filter(hasBegun);
+  // What was not paid for a subscription that never began is not owed.
+  const unbegun = subscriptions.filter((subscription) => !hasBegun(subscription));
+  const isOwn = (invoice: Stripe.Invoice) =>
+    invoice.status !== 'draft' && (invoice.status === 'paid' || !unbegun.some(({ id }) => isOf(invoice, id)));
   const [one = null, ...others] = begun.toReversed().toSorted(byRank);
   const returned = await findReturned(stripe, charges);
   const own = one?.default_payment_method;
@@ -469,13 +481,16 @@ async function readTruth(stripe: Stripe, customerId: string): Promise<Truth> {
     subscription: one && readSubscription(one, invoices, returned),
     others: others.filter(({ status }) => status !== 'canceled').map(({ id, status }) => ({ id, paid: isCurrent(status) })),
     card: gone ? null : readCard(own && typeof own === 'object' ? own : usual && typeof usual === 'object' ? usual : null),
-    invoices: invoices.filter(({ status }) => status !== 'draft').map((invoice) => readInvoice(invoice, returned)),
+    invoices: invoices.filter(isOwn).map((invoice) => readInvoice(invoice, returned)),
     packs: checkouts.flatMap((checkout) => readPack(checkout, returned)),
   };
 }
 
 /** The whole of a list, page by page. */
 const all = <T>(list: Stripe.ApiListPromise<T>) => list.autoPagingToArray({ limit: MOST });
+
+/** Whether the first payment of a subscription has come. */
+const hasBegun = ({ status }: Stripe.Subscription) => status !== 'incomplete' && status !== 'incomplete_expired';
 
 const isCurrent = (status: Stripe.Subscription.Status) => status === 'active' || status === 'trialing';
 
@@ -529,7 +544,7 @@ function readSubscription(
     status,
     planId: plan,
     interval,
-    amount: item.price.unit_amount ?? 0,
+    amount: nextAmount(subscription, item),
     currency: item.price.currency.toUpperCase(),
     paid,
     givenBack: paid !== null && isGivenBack(paid.end, own, returned),
@@ -540,6 +555,34 @@ function readSubscription(
     change: plannedChange(subscription.schedule),
   };
 }
+
+/** What the next full interval costs before tax: the price, without what a promotion code still takes off then. */
+function nextAmount({ discounts }: Stripe.Subscription, { price, current_period_end }: Stripe.SubscriptionItem): number {
+  let amount = price.unit_amount ?? 0;
+  for (const discount of discounts) {
+    const coupon = typeof discount === 'object' ? discount.source.coupon : null;
+    if (!coupon || typeof coupon === 'string' || typeof discount === 'string') continue;
+    const isOver = coupon.duration === 'once' || (discount.end !== null && discount.end <= current_period_end);
+    if (isOver) continue;
+    amount -= coupon.percent_off === null ? (coupon.amount_off ?? 0) : Math.round((amount * coupon.percent_off) / 100);
+  }
+  return Math.max(0, amount);
+}
+
+/** The lines of a previewed invoice, with what makes them come to the amount due: a code, the tax, and credit of the customer. */
+function linesOf({ lines, total_discount_amounts, total_taxes, amount_due }: Stripe.Invoice) {
+  const shown = lines.data.map(({ description, amount }) => ({ description: description ?? '', amount }));
+  const add = (description: string, amount: number) => {
+    if (amount !== 0) shown.push({ description, amount });
+  };
+  add('Promotion code', -sumOf(total_discount_amounts ?? []));
+  add('Tax', sumOf((total_taxes ?? []).filter(({ tax_behavior }) => tax_behavior === 'exclusive')));
+  const rest = amount_due - sumOf(shown);
+  add(rest < 0 ? 'Credit from before' : 'Kept as credit', rest);
+  return shown;
+}
+
+const sumOf = (amounts: { amount: number }[]) => amounts.reduce((sum, { amount }) => sum + amount, 0);
 
 /**
  * The period that was paid for. An active subscription's current one is. In the other states the service has begun a period whose

@@ -56,3 +56,9 @@ test('the example of an answer is one for this kind of thing', () => {
 test('nothing is asked about nothing', () => {
   expect(factQuestions(noFacts)).toEqual([]);
 });
+
+test.each(['Wool laptop sleeve', 'Leather phone case', 'Oak laptop stand'])('%s is not asked how it is powered', (name) => {
+  const asked = factQuestions({ ...noFacts, name, category: 'Electronics' }).map(({ id }) => id);
+  expect(asked[0]).toBe('fit');
+  expect(asked).not.toContain('power');
+});

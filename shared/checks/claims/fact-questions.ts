@@ -183,10 +183,16 @@ const kinds: readonly Kind[] = [
   },
   {
     things: `light, phone, computer, laptop, tablet, speaker, headphone, earbud, charger, cable, adapter, camera, monitor, keyboard, printer,
-      router, drone, gadget, phone case, phone cover, phone holder, phone stand, phone mount, laptop sleeve, laptop stand, tablet stand,
-      tablet case, camera strap, watch strap, smart watch, smart ring, power bank, smart lock, ring light`,
+      router, drone, gadget, smart watch, smart ring, power bank, smart lock, ring light`,
     areas: 'electronics, audio',
     asks: ['fit', 'power', 'box', 'size'],
+  },
+  {
+    // Made for devices, and without any power of their own.
+    things: `phone case, phone cover, phone holder, phone stand, phone mount, phone sleeve, phone strap, laptop sleeve, laptop case, laptop stand,
+      tablet stand, tablet case, tablet sleeve, tablet cover, keyboard cover, camera strap, camera case, watch strap`,
+    asks: ['fit', 'material', 'size', 'colour'],
+    examples: { fit: 'laptops up to 14 inches', material: 'wool felt', size: '36 x 26 cm', colour: 'anthracite' },
   },
   {
     things: 'lamp, bulb, torch, flashlight, fairy light, string light',

@@ -8,15 +8,28 @@ import { type Answered, answer } from '#server/integrations/payments/test-servic
 import {
   advance,
   closeDispute,
+  end,
   giveBack,
   lastPaid,
   payCheckout,
   setCard,
+  type Typed,
 } from '#server/integrations/payments/test-service/billing.ts';
-import type { Charge, Kept, Subscription, TestEvent } from '#server/integrations/payments/test-service/objects.ts';
+import {
+  type Charge,
+  coupon,
+  type Kept,
+  promotionCode,
+  type Subscription,
+  type TestEvent,
+} from '#server/integrations/payments/test-service/objects.ts';
 import { signEvent } from '#server/integrations/payments/test-service/test-service.ts';
 import { World } from '#server/integrations/payments/test-service/world.ts';
 import type { TestCard } from '#shared/payments.ts';
+import { checkoutPage } from './checkout-page.ts';
+
+/** Whether a subscription has begun and not ended. */
+export const isAlive = ({ status }: Kept) => !['canceled', 'incomplete', 'incomplete_expired'].includes(String(status));
 
 export const STRIPE_KEY = 'sk_test_fake0000000000';
 export const WEBHOOK_SECRET = 'whsec_fake0000000000';
@@ -30,12 +43,16 @@ export interface FakeStripe {
   /** Sets a fault for the calls that follow: an answer, a cut connection, or no answer at all. Null removes it. */
   fault(next: ((call: { method: string; path: string }) => Answered | 'cut' | 'cutAfter' | 'silent' | null) | null): void;
   /** Does what a person does on the checkout's page. */
-  pay(checkout: string, card?: TestCard, confirmed?: boolean): ReturnType<typeof payCheckout>;
+  pay(checkout: string, card?: TestCard, confirmed?: boolean, typed?: Typed): ReturnType<typeof payCheckout>;
+  /** Adds a promotion code, as the operator does in Stripe's own screens. */
+  promote(code: string, off: Parameters<typeof coupon>[1]): void;
   setCard(customer: string, card: TestCard): void;
   /** Gives the customer's last payment back, or disputes it. */
   giveBack(customer: string, how: 'refund' | 'dispute'): void;
   /** Ends the dispute about the customer's last payment that is disputed. */
   closeDispute(customer: string, won: boolean): void;
+  /** Ends the customer's living subscriptions at once, as the operator does in Stripe's own screens. */
+  endAll(customer: string): void;
   /** Moves the clock; what becomes due happens. */
   moveTo(time: Date): void;
   /** The objects of a kind, as they are now. */
@@ -57,6 +74,7 @@ export function signed(event: object, at: Date, secret = WEBHOOK_SECRET): { body
 export async function startFakeStripe(now: () => Date): Promise<FakeStripe> {
   let objects: Kept[] = [];
   let behind: number | null = null;
+  let url = 'http://checkout.stripe.invalid';
   const seconds = () => behind ?? Math.floor(now().getTime() / 1_000);
   const events: TestEvent[] = [];
   const calls: FakeStripe['calls'] = [];
@@ -64,7 +82,7 @@ export async function startFakeStripe(now: () => Date): Promise<FakeStripe> {
 
   const act = <T>(run: (world: World) => T): T => {
     const copies = structuredClone(objects);
-    const world = new World(copies, 'http://checkout.stripe.invalid');
+    const world = new World(copies, url);
     advance(world, seconds());
     const value = run(world);
     const known = new Set(copies.map(({ id }) => id));
@@ -78,6 +96,12 @@ export async function startFakeStripe(now: () => Date): Promise<FakeStripe> {
     const chunks: Buffer[] = [];
     for await (const chunk of req) chunks.push(chunk);
     const { method = '', url: path = '', headers } = req;
+    if (path.startsWith('/checkout?')) {
+      const asked = new URL(path, url).searchParams;
+      const typed = new URLSearchParams(Buffer.concat(chunks).toString());
+      const { status, to, html } = act((world) => checkoutPage(world, asked, method === 'POST' ? typed : null));
+      return void res.writeHead(status, { 'content-type': 'text/html; charset=utf-8', ...(to && { location: to }) }).end(html);
+    }
     const key = headers['idempotency-key'];
     const idempotencyKey = typeof key === 'string' ? key : undefined;
     calls.push({
@@ -105,15 +129,22 @@ export async function startFakeStripe(now: () => Date): Promise<FakeStripe> {
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const { port } = server.address() as { port: number };
+  url = `http://127.0.0.1:${port}`;
   const all = <T extends Kept>(kind: string) => act((world) => structuredClone(world.all<T>(kind)));
   return {
-    url: `http://127.0.0.1:${port}`,
+    url,
     calls,
     events,
     fault: (next) => {
       faultOf = next;
     },
-    pay: (checkout, card = 'works', confirmed = false) => act((world) => payCheckout(world, checkout, card, confirmed)),
+    pay: (checkout, card = 'works', confirmed = false, typed = {}) =>
+      act((world) => payCheckout(world, checkout, card, confirmed, typed)),
+    promote: (code, off) =>
+      act((world) => {
+        const { id } = world.put(coupon(world.now, off));
+        world.put(promotionCode(world.now, { code, coupon: id }));
+      }),
     setCard: (customer, card) => act((world) => setCard(world, customer, card)),
     giveBack: (customer, how) =>
       act((world) => {
@@ -125,6 +156,11 @@ export async function startFakeStripe(now: () => Date): Promise<FakeStripe> {
         const disputed = world.all<Charge>('charge').findLast((one) => one.customer === customer && one.disputed);
         closeDispute(world, disputed?.id ?? '', won);
       }),
+    endAll: (customer) =>
+      act((world) => {
+        for (const one of world.all<Subscription>('subscription'))
+          if (one.customer === customer && isAlive(one)) end(world, one, 'cancellation_requested');
+      }),
     moveTo: (time) => {
       behind = Math.floor(time.getTime() / 1_000);
       act(() => {});
@@ -135,8 +171,7 @@ export async function startFakeStripe(now: () => Date): Promise<FakeStripe> {
     drop: (customer) => {
       objects = objects.filter((one) => one.id !== customer && one.customer !== customer);
     },
-    living: (customer) =>
-      all<Subscription>('subscription').filter((one) => one.customer === customer && one.status !== 'canceled'),
+    living: (customer) => all<Subscription>('subscription').filter((one) => one.customer === customer && isAlive(one)),
     charges: (customer) => all<Charge>('charge').filter((one) => one.customer === customer),
     stop: () =>
       new Promise((done) => {

@@ -109,7 +109,7 @@ export const colourPhrases: Phrases = {
 /** For a colour that has the name of a thing: "it is sand" would mean something else. */
 export const shadePhrases: Phrases = {
   does: ['comes in the colour {v}', 'is offered in the colour {v}'],
-  own: ['in the colour {v}'],
+  own: ['colour: {v}'],
   fronts: ['in the colour {v}'],
   bare: '{v}',
 };
@@ -122,7 +122,7 @@ export const colourSetPhrases: Phrases = {
 
 export const sizeSetPhrases: Phrases = {
   does: ['comes in {v}', 'is made in {v}', 'is offered in {v}'],
-  own: ['the sizes are {v}', 'there is a choice of {v}'],
+  own: ['there is a choice of {v}'],
 };
 
 export const originPhrases: Phrases = {

@@ -1,5 +1,6 @@
 /** Chooses what a text says and in which order. */
 import { literally } from '#shared/text/literally.ts';
+import { isPlaceName } from '#shared/vocabulary/place-name.ts';
 import type { ListingBrief } from '../ai.ts';
 import { asOneSize } from './figure-kinds.ts';
 import { isConsumable } from './goods.ts';
@@ -111,11 +112,14 @@ export function grouped(units: readonly Unit[]): Unit[] {
 }
 
 /**
- * Adapts a unit to goods that are eaten or put on the skin: they "consist of" something, their ingredients matter most, and
- * buyers do not choose their colour.
+ * Adapts a unit to the kind of goods. Goods that are eaten or put on the skin "consist of" something, their ingredients matter
+ * most, and buyers do not choose their colour. Of a thing nobody says that it consists of oak.
  */
 function forItsKind(unit: Unit, material: Material): Unit {
-  if (!isConsumable(material)) return unit;
+  if (!isConsumable(material)) {
+    const does = unit.does.filter((phrase) => !phrase.startsWith('consists of'));
+    return unit.topic === 'material' && does.length > 0 ? { ...unit, does } : unit;
+  }
   if (/^(?:ingredients|inci|composition|allergens?)\b/i.test(unit.label)) unit.rank = Math.min(unit.rank, 6);
   if (unit.topic === 'material')
     return { ...unit, does: unit.does.filter((phrase) => phrase.startsWith('consists of')), own: [], fronts: [] };
@@ -147,7 +151,7 @@ function factOf(remark: string): Spec | null {
   const box = /^(?:the )?(?:box|parcel|package|delivery) (?:contains|includes|holds) (.{3,110})$/i.exec(text)?.[1];
   if (box) return { name: 'In the box', value: box };
   const [, place] = /^made in (\p{Lu}[\p{L} ,.'’-]{2,40})$/u.exec(text.replace(/^M/, 'm')) ?? [];
-  if (place) return { name: 'Made in', value: place };
+  if (place && isPlaceName(place)) return { name: 'Made in', value: place };
   const [, first, unit, word] = /^(\d+)[ -](year|month)s?'?(?: manufacturer's)? (guarantee|warranty)$/i.exec(text) ?? [];
   if (first && unit && word) return { name: word, value: `${first} ${unit}${first === '1' ? '' : 's'}` };
   const [, named, value] = /^(guarantee|warranty) (\d.*)$/i.exec(text) ?? [];

@@ -23,7 +23,7 @@ export interface Subject {
 const tails = /,| [([–—-] ?| (?:with|for|in|from|by|of|to|without) .*| - /;
 
 export function subjectOf(material: Material, ours: boolean): Subject {
-  const whole = material.name.replace(/^the /i, '');
+  const whole = withSmallFirst(material.name.replace(/^the /i, ''), material);
   const core = (whole.split(/, | \(| [–—-] /)[0] ?? whole).trim() || whole;
   const unmeasured = core.replace(/ \d[\d.,]* ?(?:mm|cm|m|km|in|ft|ml|cl|l|L|g|kg|oz|lb|W|V|Ah|mAh)(?!\p{L}).*$/u, '');
   const called = unmeasured.split(tails)[0] ?? core;
@@ -51,28 +51,38 @@ export function subjectOf(material: Material, ours: boolean): Subject {
 }
 
 /**
+ * A name written like a sentence ("Oak serving board") as it stands inside one: "oak serving board". The first word stays as it is
+ * unless a fact writes it small, because it may be a proper name.
+ */
+function withSmallFirst(name: string, material: Material): string {
+  const [first = '', rest = ''] = [name.split(' ')[0], name.slice(name.indexOf(' '))];
+  if (!/^\p{Lu}\p{Ll}+$/u.test(first) || !name.includes(' ') || /\p{Lu}\p{Ll}/u.test(rest)) return name;
+  const small = first.toLowerCase();
+  return !material.names.has(first) && isWrittenSmall(small, material) ? `${small}${rest}` : name;
+}
+
+/**
  * Finds a common noun in the name: its last word, or its last two, or the `pair` of things that it names. To rule out proper
  * names, the noun must also appear in lower case in a fact, unless it is "set" or "kit".
  */
 function commonNoun(words: readonly string[], pair: string | null, material: Material): string | null {
   const [before = '', word = ''] = words.slice(-2).length === 2 ? words.slice(-2).map(lower) : ['', lower(words[0] ?? '')];
   if (word.length < 3 || word === 'pair') return null;
-  const used = [
-    material.category,
-    ...material.tags,
-    ...material.features,
-    ...material.specs.map(({ name, value }) => `${name} ${value}`),
-  ];
-  const isUsed = (noun: string) => {
-    const pattern = new RegExp(`(?<![\\p{L}-])${noun.replace(/[^\p{L} '’-]/gu, '')}(?![\\p{L}-])`, 'u');
-    return used.some((text) => pattern.test(text));
-  };
+  const isUsed = (noun: string) => isWrittenSmall(noun, material);
   // Of a cup and saucer neither is the product: "this saucer" would not hold the tea.
   if (pair !== null) return isUsed(pair) ? pair : null;
   if (before !== '' && material.tags.includes(`${before} ${word}`)) return `${before} ${word}`;
   return /^(?:set|kit)$/.test(word) || isUsed(word) ? word : null;
 }
 const lower = (word: string) => word.toLowerCase();
+
+/** Whether a fact contains these words, given in lower case, just so. */
+function isWrittenSmall(words: string, { category, tags, features, specs }: Material): boolean {
+  const pattern = new RegExp(`(?<![\\p{L}-])${words.replace(/[^\p{L} '’-]/gu, '')}(?![\\p{L}-])`, 'u');
+  return [category, ...tags, ...features, ...specs.map(({ name, value }) => `${name} ${value}`)].some((text) =>
+    pattern.test(text),
+  );
+}
 
 /** Fills in the pronouns for the product: "it" and "its", or "they" and "their" for a plural. */
 export function withPronouns(text: string, { plural }: Subject): string {

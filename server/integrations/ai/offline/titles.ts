@@ -2,7 +2,7 @@ import type { Language, Platform } from '#shared/generation/options.ts';
 import { isWork } from './goods.ts';
 import { plainKind } from './identity.ts';
 import type { Material, Spec } from './material.ts';
-import { subjectOf } from './subject.ts';
+import { starting, subjectOf } from './subject.ts';
 import { clip, contentWords, sentence } from './text.ts';
 import { lowered, piecesOf } from './values.ts';
 import type { Wishes } from './wishes.ts';
@@ -20,6 +20,8 @@ const titleLimits: Record<Platform, number> = {
   tiktok: 80,
   social: 100,
 };
+/** The checklist asks for at least this many characters of a title and of a meta title. */
+const TITLE_MIN = 20;
 /** The most characters of a description that a search result shows. */
 export const META_DESCRIPTION_MAX = 156;
 const MAX_TAGS = 13;
@@ -44,18 +46,27 @@ export function writeTitle(material: Material, { platform, language, seoFocused,
   const append = (extra: string, joint: string) => {
     const words = contentWords(extra);
     const known = contentWords(title);
-    const fresh = [...words].some((word) => !known.has(word));
+    // In "Oak board, solid oak" a buyer reads the same thing twice.
+    const isNew = (word: string) => !known.has(word);
+    const fresh = ownShop.has(platform) && joint === ', ' ? [...words].every(isNew) : [...words].some(isNew);
     const longer = tidy(`${title}${joint}${extra}`);
     if (extra !== '' && fresh && wishes.allows(extra) && [...longer].length <= max) title = longer;
   };
   if (seoFocused) append(material.keywords[0] ?? '', ' - ');
-  if (!ownShop.has(platform)) {
-    for (const spec of material.specs) {
-      const value = inShort(spec);
-      if (value !== null && value.length <= 30) append(value, ', ');
-    }
+  // In the seller's own shop a title needs nothing but the product's name, unless that is shorter than search engines like.
+  const isEnough = () => ownShop.has(platform) && [...title].length >= TITLE_MIN;
+  for (const value of [...material.specs.map(inShort), measuresOf(material.specs)]) {
+    if (value !== null && value.length <= 30 && !isEnough()) append(value, ', ');
   }
   return title;
+}
+
+/** The length and width of the product as one short value: "40 x 25 cm". Null if it does not have both in the same unit. */
+function measuresOf(specs: readonly Spec[]): string | null {
+  const of = (name: string) =>
+    /^(\d[\d.,]*) ?(mm|cm|m|in|ft)$/.exec(specs.find((spec) => spec.name.toLowerCase() === name)?.value.trim() ?? '');
+  const [length, width] = [of('length'), of('width')];
+  return length && width && length[2] === width[2] ? `${length[1]} x ${width[1]} ${width[2]}` : null;
 }
 
 const isLook = /^(materials?|colou?rs?)$/i;
@@ -72,7 +83,7 @@ function inShort({ name, value }: Spec): string | null {
   return stuff.length === 1 ? (stuff[0] ?? null) : null;
 }
 
-/** The platforms that are the seller's own shop. There a title needs nothing but the product's name. */
+/** The platforms that are the seller's own shop. */
 const ownShop: ReadonlySet<Platform> = new Set(['general', 'shopify', 'woocommerce']);
 
 /** Replaces or removes characters and repeated words that a platform refuses in a title. The brand's name is left as it is. */
@@ -181,7 +192,7 @@ const ALT_TEXT_MAX = 125;
  */
 export function writeAltText(material: Material, wishes: Wishes): string {
   const { core, plural } = subjectOf(material, false);
-  let text = clip(named(isWork(material) ? material : { ...material, name: core }), ALT_TEXT_MAX);
+  let text = starting(clip(named(isWork(material) ? material : { ...material, name: core }), ALT_TEXT_MAX));
   const add = (joint: string, words: string | null | undefined) => {
     const known = contentWords(text);
     const isNew = [...contentWords(words ?? '')].some((word) => !known.has(word));

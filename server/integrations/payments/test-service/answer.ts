@@ -1,10 +1,13 @@
 /** The calls that the test service answers: those of Stripe that the app makes, at the same addresses and with the same fields. */
 import { createHash } from 'node:crypto';
 import {
+  amountOf,
   changeLines,
   changePrice,
+  discountOf,
   end,
   expireCheckout,
+  extrasOf,
   giveBack,
   hasEnded,
   itemOf,
@@ -15,8 +18,10 @@ import {
 import {
   type Charge,
   customer,
+  type Discount,
   type Dispute,
   type Invoice,
+  invoice,
   type Kept,
   listOf,
   type Price,
@@ -140,6 +145,12 @@ function showSubscription(world: World, fields: Fields) {
     ...(expanded(fields, 'default_payment_method') && {
       default_payment_method: world.find(one.default_payment_method, 'payment_method'),
     }),
+    ...(expanded(fields, 'discounts.source.coupon') && {
+      discounts: one.discounts.map((id) => {
+        const found = world.find<Discount>(id, 'discount');
+        return found && { ...found, source: { ...found.source, coupon: world.find(found.source.coupon, 'coupon') } };
+      }),
+    }),
     ...(expanded(fields, 'schedule') && { schedule: world.find(one.schedule, 'subscription_schedule') }),
   });
 }
@@ -228,6 +239,16 @@ const calls: Record<string, Call> = {
     const data = inside(item?.price_data);
     const mode = text(fields.mode) === 'payment' ? 'payment' : 'subscription';
     const one = mode === 'subscription' ? priceOf(world, text(item?.price)) : null;
+    const tax = text(inside(fields.automatic_tax).enabled) === 'true';
+    const taxIds = text(inside(fields.tax_id_collection).enabled) === 'true';
+    const update = inside(fields.customer_update);
+    if (tax && text(update.address) !== 'auto' && !world.customer(text(fields.customer)).address) {
+      const sentence = 'Automatic tax calculation in Checkout requires a valid address on the Customer.';
+      throw refusedWith(400, 'customer_tax_location_invalid', sentence);
+    }
+    if (taxIds && text(update.name) !== 'auto') {
+      throw refusedWith(400, 'parameter_missing', "Tax ID collection requires `customer_update[name]` to be set to 'auto'.");
+    }
     const made = openCheckout(world, {
       customer: text(fields.customer),
       mode,
@@ -235,6 +256,9 @@ const calls: Record<string, Call> = {
       currency: one ? one.currency : text(data.currency),
       successUrl: text(fields.success_url),
       cancelUrl: text(fields.cancel_url),
+      promotionCodes: text(fields.allow_promotion_codes) === 'true',
+      ...{ tax, taxIds },
+      addressCollection: (text(fields.billing_address_collection) || null) as 'auto' | 'required' | null,
       metadata: {
         ...tags(fields.metadata),
         // A real session says what it sells in its items, which nothing here reads.
@@ -353,6 +377,7 @@ const calls: Record<string, Call> = {
           start_date: start,
           end_date: begins,
           metadata: tags(given.metadata),
+          discounts: list(given.discounts).map((one) => text(inside(one).discount)),
         });
       });
     for (const { items } of found.phases) for (const { price } of items) priceOf(world, price);
@@ -391,22 +416,14 @@ const calls: Record<string, Call> = {
     const details = inside(fields.subscription_details);
     const [item] = list(details.items).map(inside);
     const at = Number(text(details.proration_date)) || world.now;
-    const { lines } = changeLines(one, priceOf(world, text(item?.price)), at);
-    const { balance } = world.customer(one.customer);
-    const total = lines.reduce((sum, { amount }) => sum + amount, 0);
-    return {
-      ...{ id: 'upcoming', object: 'invoice', currency: one.currency, total, starting_balance: balance },
-      amount_due: Math.max(0, total + balance),
-      lines: listOf(
-        lines.map(({ amount, description, start, end }) => ({
-          object: 'line_item',
-          amount,
-          description,
-          period: { start, end },
-        })),
-        '/v1/invoices/upcoming/lines',
-      ),
-    };
+    const { lines } = changeLines(world, one, priceOf(world, text(item?.price)), at);
+    const customer = world.customer(one.customer);
+    const extras = extrasOf(world, customer, lines, discountOf(world, one), one.automatic_tax.enabled);
+    const preview = invoice(world.now, {
+      ...{ customer, subscription: one.id, reason: 'upcoming', lines, currency: one.currency, metadata: {}, extras },
+      automaticTax: one.automatic_tax.enabled,
+    });
+    return { ...preview, total: amountOf(lines, extras), status: 'draft' };
   },
   'POST invoices/:id/pay': (world, _fields, id) => {
     const found = world.find<Invoice>(id, 'invoice');
@@ -440,11 +457,12 @@ const calls: Record<string, Call> = {
     const flow = inside(fields.flow_data);
     world.customer(text(fields.customer));
     const type = text(flow.type);
-    return portalSession(world.now, {
+    const made = portalSession(world.now, {
       customer: text(fields.customer),
       back: text(fields.return_url) || null,
       flow: type ? { type, after_completion: { type: 'portal_homepage' } } : null,
       url: (id) => `${world.publicUrl}/checkout?test=card&portal=${id}`,
     });
+    return world.put(made);
   },
 };

@@ -2,19 +2,24 @@
 import type { TestCard } from '#shared/payments.ts';
 import {
   type Charge,
+  type Coupon,
   type Customer,
   charge,
   checkoutSession,
+  type Discount,
   type Dispute,
+  discount,
   dispute,
+  type Extras,
   type Invoice,
   invoice,
   invoicePayment,
   type Line,
   type Method,
   subscription as newSubscription,
-  type Phase,
   type Price,
+  type Product,
+  type PromotionCode,
   paymentMethod,
   type Schedule,
   type Session,
@@ -23,6 +28,10 @@ import {
 import { refusedWith, type World } from './world.ts';
 
 const DAY = 86_400;
+/** Seconds after which a subscription whose first payment has not come is over. */
+const INCOMPLETE_LASTS = 23 * 3_600;
+/** The tax of some countries, in percent, added to the price. Elsewhere there is none. */
+const taxPercents: Record<string, number> = { DE: 19, FR: 20, GB: 20 };
 /** Days after the first failure on which a payment is tried again. After the last one the subscription ends. */
 const RETRY_DAYS = [3, 5, 7, 14];
 
@@ -58,6 +67,28 @@ function methodOf(world: World, customer: Customer, of: Subscription | null): Me
 /** Whether the bank pays when nobody is there to confirm. */
 const pays = (method: Method | null) => method !== null && ['works', 'late', 'asks'].includes(method.metadata.test_card);
 
+const couponOf = (world: World, one: Discount | null) => world.find<Coupon>(one?.source.coupon, 'coupon');
+const takenOff = ({ percent_off, amount_off }: Coupon, amount: number) =>
+  Math.min(amount, percent_off === null ? (amount_off ?? 0) : Math.round((amount * percent_off) / 100));
+
+/** What a code takes off, and the tax on the rest. Prorated lines are computed from what was really paid, so nothing is taken off. */
+export function extrasOf(world: World, customer: Customer, lines: Line[], code: Discount | null, isTaxed: boolean): Extras {
+  const subtotal = lines.reduce((sum, { amount }) => sum + amount, 0);
+  const coupon = couponOf(world, code);
+  const full = lines.reduce((sum, { amount, proration }) => sum + (proration ? 0 : amount), 0);
+  const off = code && coupon && full > 0 ? { id: code.id, amount: takenOff(coupon, full) } : null;
+  const percent = isTaxed ? taxPercents[customer.address?.country ?? ''] : undefined;
+  const taxable = subtotal - (off?.amount ?? 0);
+  return {
+    discount: off,
+    tax: percent === undefined ? null : { percent, taxable, amount: Math.round((taxable * percent) / 100) },
+  };
+}
+
+/** The code that still takes something off what a subscription costs. */
+export const discountOf = (world: World, of: Subscription | null): Discount | null =>
+  world.find<Discount>(of?.discounts[0], 'discount');
+
 function bill(
   world: World,
   customer: Customer,
@@ -65,10 +96,18 @@ function bill(
   reason: string,
   lines: Line[],
   currency: string,
+  given: { code: Discount | null; isTaxed: boolean } = {
+    code: discountOf(world, of),
+    isTaxed: of?.automatic_tax.enabled ?? false,
+  },
 ): Invoice {
   const made = invoice(world.now, {
     ...{ customer, subscription: of?.id ?? null, reason, lines, currency, metadata: {} },
+    extras: extrasOf(world, customer, lines, given.code, given.isTaxed),
+    automaticTax: given.isTaxed,
   });
+  // A coupon that counts once is used up.
+  if (of && made.total_discount_amounts.length > 0 && couponOf(world, given.code)?.duration === 'once') of.discounts = [];
   if (made.amount_due > 0) made.payments.data.push(invoicePayment(world.now, made));
   customer.balance = made.ending_balance;
   customer.next_invoice_sequence += 1;
@@ -110,28 +149,87 @@ function collect(world: World, bill: Invoice, customer: Customer, of: Subscripti
   return paid;
 }
 
-const planLine = (price: Price, start: number, end: number): Line => ({
+/** The name of what a price is for, such as “Listwright Pro”. */
+const nameOf = (world: World, price: Price) => world.find<Product>(price.product, 'product')?.name ?? price.product;
+
+const planLine = (world: World, price: Price, start: number, end: number): Line => ({
   amount: price.unit_amount,
-  description: `1 × ${price.product.replace('listwright_tier-', 'Listwright ')} (${price.recurring.interval})`,
+  description: `1 × ${nameOf(world, price)} (${price.recurring.interval})`,
   start,
   end,
   proration: false,
   price: price.id,
 });
 
-/** Starts a subscription and pays its first invoice. The card was checked before. */
-function begin(world: World, customer: Customer, price: Price, method: Method, metadata: Record<string, string>): Subscription {
+/** Starts a subscription with its first invoice. Nothing is paid yet. */
+function begin(world: World, session: Session, customer: Customer): Subscription | null {
+  const price = world.find<Price>(session.metadata.test_price, 'price');
+  if (!price) return null;
   const end = periodEnd(world.now, world.now, price);
-  const made = newSubscription(world.now, { customer: customer.id, price, method: method.id, end, metadata });
+  const metadata = JSON.parse(session.metadata.test_metadata ?? '{}') as Record<string, string>;
+  const made = newSubscription(world.now, {
+    ...{ customer: customer.id, price, end, metadata, tax: session.automatic_tax.enabled },
+  });
   world.put(made);
-  const first = bill(world, customer, made, 'subscription_create', [planLine(price, world.now, end)], price.currency);
+  const code = redeem(world, session, made);
+  if (code) made.discounts = [code.id];
+  bill(world, customer, made, 'subscription_create', [planLine(world, price, world.now, end)], price.currency);
+  // A real session tells its subscription only once it is paid.
+  session.metadata.test_begun = made.id;
+  return made;
+}
+
+/** Pays the first invoice of a subscription. The card was checked before. */
+function pay(world: World, customer: Customer, of: Subscription, method: Method): void {
+  of.default_payment_method = method.id;
+  const first = world.find<Invoice>(of.latest_invoice, 'invoice');
   // The card is allowed to fail only later.
   const behaviour = method.metadata.test_card;
   method.metadata.test_card = 'works';
-  collect(world, first, customer, made);
+  if (first) collect(world, first, customer, of);
   method.metadata.test_card = behaviour;
-  world.tell('customer.subscription.created', made);
-  return made;
+  of.status = 'active';
+  world.put(of);
+}
+
+/** Takes what the customer typed on the checkout's page: where they live, and a promotion code. */
+function fillIn(world: World, session: Session, customer: Customer, { code, country }: Typed): void {
+  if (country) customer.address = { city: null, country, line1: null, line2: null, postal_code: null, state: null };
+  const { address, email, name, phone, tax_exempt } = customer;
+  session.customer_details = { address, business_name: null, email, individual_name: null, name, phone, tax_exempt, tax_ids: [] };
+  if (session.automatic_tax.enabled) session.automatic_tax.status = address ? 'complete' : 'requires_location_inputs';
+  if (!code) return;
+  const found = world.all<PromotionCode>('promotion_code').find((one) => one.code === code && one.active);
+  if (!found || !session.allow_promotion_codes) throw refusedWith(400, 'promotion_code_invalid', 'This code is invalid.');
+  session.discounts = [{ coupon: null, promotion_code: found.id }];
+}
+
+/** What a customer types on the page of a checkout besides the card. */
+export interface Typed {
+  code?: string;
+  /** Two letters, such as DE. */
+  country?: string;
+}
+
+function redeem(world: World, session: Session, subscription: Subscription | null): Discount | null {
+  const code = world.find<PromotionCode>(session.discounts[0]?.promotion_code, 'promotion_code');
+  if (!code) return null;
+  const [of, at] = [{ customer: session.customer, code }, { subscription: subscription?.id ?? null }];
+  code.times_redeemed += 1;
+  world.put(code);
+  return world.put(discount(world.now, { ...of, ...at, session: subscription ? null : session.id }));
+}
+
+/** Says in a paid session what its invoice said. */
+function total(session: Session, paid: Invoice): void {
+  const sum = (amounts: { amount: number }[]) => amounts.reduce((all, { amount }) => all + amount, 0);
+  session.amount_subtotal = paid.subtotal;
+  session.amount_total = paid.total;
+  Object.assign(session.total_details, {
+    amount_discount: sum(paid.total_discount_amounts),
+    amount_tax: sum(paid.total_taxes),
+  });
+  session.payment_status = paid.total === 0 ? 'no_payment_required' : 'paid';
 }
 
 export function openCheckout(world: World, given: Omit<Parameters<typeof checkoutSession>[1], 'url'>): Session {
@@ -147,38 +245,77 @@ function attach(world: World, customer: Customer, card: TestCard): Method {
 }
 
 /** What happens when a person pays on the checkout's page. */
-export function payCheckout(world: World, id: string, card: TestCard, confirmed: boolean): 'paid' | 'asks' | 'declined' | 'gone' {
+export function payCheckout(
+  world: World,
+  id: string,
+  card: TestCard,
+  confirmed: boolean,
+  typed: Typed = {},
+): 'paid' | 'asks' | 'declined' | 'gone' {
   const session = world.find<Session>(id, 'checkout.session');
   if (session?.status !== 'open') return 'gone';
   if (card === 'declined') return 'declined';
-  if (card === 'asks' && !confirmed) return 'asks';
+  const asks = card === 'asks' && !confirmed;
   const customer = world.customer(session.customer);
-  const method = attach(world, customer, card);
+  fillIn(world, session, customer, typed);
+  world.put(session);
   if (session.mode === 'subscription') {
-    const price = world.find<Price>(session.metadata.test_price, 'price');
-    if (!price) return 'gone';
-    const made = begin(world, customer, price, method, JSON.parse(session.metadata.test_metadata ?? '{}'));
-    session.subscription = made.id;
-    session.invoice = made.latest_invoice;
+    const before = world.find<Subscription>(session.metadata.test_begun, 'subscription');
+    const begun = before?.status === 'incomplete' ? before : begin(world, session, customer);
+    if (!begun) return 'gone';
+    if (asks) {
+      const first = world.find<Invoice>(begun.latest_invoice, 'invoice');
+      if (!first) return 'gone';
+      first.attempted = true;
+      first.attempt_count += 1;
+      world.put(first);
+      if (begun !== before) world.tell('customer.subscription.created', begun);
+      world.tell('invoice.payment_action_required', first);
+      world.tell('invoice.payment_failed', first);
+      return 'asks';
+    }
+    pay(world, customer, begun, attach(world, customer, card));
+    world.tell(begun === before ? 'customer.subscription.updated' : 'customer.subscription.created', begun);
+    session.subscription = begun.id;
+    session.invoice = begun.latest_invoice;
   } else {
+    if (asks) return 'asks';
+    attach(world, customer, card);
     const { amount_total: amount, currency } = session;
     const name = session.metadata.test_name ?? '';
     const lines = [{ amount, description: name, start: world.now, end: world.now, proration: false, price: null }];
     // A pack is paid by itself: credit of a subscription is not used for it.
     const { balance } = customer;
     customer.balance = 0;
-    const made = bill(world, customer, null, 'manual', lines, currency);
+    const extras = { code: redeem(world, session, null), isTaxed: session.automatic_tax.enabled };
+    const made = bill(world, customer, null, 'manual', lines, currency, extras);
     collect(world, made, customer, null);
     customer.balance = balance;
     session.invoice = made.id;
     session.payment_intent = made.payments.data[0]?.payment.payment_intent ?? null;
   }
+  const paid = world.find<Invoice>(session.invoice, 'invoice');
+  if (paid) total(session, paid);
   session.status = 'complete';
-  session.payment_status = 'paid';
   session.url = null;
   world.put(session);
   world.tell('checkout.session.completed', session);
   return 'paid';
+}
+
+/** Ends a subscription whose first payment did not come in time. */
+function expire(world: World, of: Subscription): void {
+  of.status = 'incomplete_expired';
+  of.ended_at = world.now;
+  const first = world.find<Invoice>(of.latest_invoice, 'invoice');
+  if (first) {
+    first.status = 'void';
+    first.status_transitions.voided_at = world.now;
+    world.put(first);
+    world.tell('invoice.voided', first);
+  }
+  world.put(of);
+  world.tell('customer.subscription.updated', of);
 }
 
 export function expireCheckout(world: World, session: Session): void {
@@ -201,18 +338,37 @@ export function setCard(world: World, customerId: string, card: TestCard): void 
   world.tell('customer.updated', customer);
 }
 
+/** How much of the price of the running period was really charged, from 0 to 1: a promotion code may have taken a part off. */
+function shareCharged(world: World, of: Subscription): number {
+  const { current_period_end: end } = itemOf(of);
+  const bill = world
+    .all<Invoice>('invoice')
+    .findLast(
+      ({ parent, lines }) =>
+        parent?.subscription_details.subscription === of.id && lines.data.some(({ period }) => period.end === end),
+    );
+  if (!bill || bill.subtotal <= 0) return 1;
+  return 1 - bill.total_discount_amounts.reduce((sum, { amount }) => sum + amount, 0) / bill.subtotal;
+}
+
+/** What a price costs with the code of a subscription that goes on. */
+function reduced(world: World, of: Subscription, price: Price): number {
+  const coupon = couponOf(world, discountOf(world, of));
+  return price.unit_amount - (coupon ? takenOff(coupon, price.unit_amount) : 0);
+}
+
 /** The lines of an invoice for a change of price at `at`, and the period that follows. */
-export function changeLines(of: Subscription, price: Price, at: number) {
+export function changeLines(world: World, of: Subscription, price: Price, at: number) {
   const item = itemOf(of);
   const { current_period_start: start, current_period_end: end, price: old } = item;
   const part = Math.min(1, Math.max(0, (end - at) / (end - start)));
   const sameCycle = monthsOf(old) === monthsOf(price);
   const anchor = sameCycle ? of.billing_cycle_anchor : at;
   const next = sameCycle ? { start, end } : { start: at, end: periodEnd(at, at, price) };
-  const name = (one: Price) => one.product.replace('listwright_tier-', 'Listwright ');
+  const name = (one: Price) => nameOf(world, one);
   const lines: Line[] = [
     {
-      amount: -Math.round(old.unit_amount * part),
+      amount: -Math.round(old.unit_amount * shareCharged(world, of) * part),
       description: `Unused time on ${name(old)}`,
       start: at,
       end,
@@ -221,23 +377,28 @@ export function changeLines(of: Subscription, price: Price, at: number) {
     },
     sameCycle
       ? {
-          amount: Math.round(price.unit_amount * part),
+          amount: Math.round(reduced(world, of, price) * part),
           description: `Remaining time on ${name(price)}`,
           start: at,
           end,
           proration: true,
           price: price.id,
         }
-      : planLine(price, next.start, next.end),
+      : planLine(world, price, next.start, next.end),
   ];
   return { lines, next, anchor };
 }
 
+/** The total of an invoice, with what is taken off it and its tax. */
+export const amountOf = (lines: Line[], { discount, tax }: Extras): number =>
+  lines.reduce((sum, { amount }) => sum + amount, 0) - (discount?.amount ?? 0) + (tax?.amount ?? 0);
+
 /** Changes the price now and charges the difference. Nothing changes if the card is refused. */
 export function changePrice(world: World, of: Subscription, price: Price, at: number, metadata: Record<string, string>): void {
   const customer = world.customer(of.customer);
-  const { lines, next, anchor } = changeLines(of, price, at);
-  const due = lines.reduce((sum, { amount }) => sum + amount, customer.balance);
+  const { lines, next, anchor } = changeLines(world, of, price, at);
+  const due =
+    amountOf(lines, extrasOf(world, customer, lines, discountOf(world, of), of.automatic_tax.enabled)) + customer.balance;
   const method = methodOf(world, customer, of);
   if (due > 0 && !pays(method))
     throw refusedWith(402, 'card_declined', 'Your card was declined.', { decline_code: 'generic_decline' });
@@ -292,12 +453,14 @@ function renew(world: World, of: Subscription): void {
   }
   const start = item.current_period_end;
   const plan = world.find<Schedule>(of.schedule, 'subscription_schedule');
-  const next = plan?.phases.find((one: Phase) => one.start_date === start);
+  const next = plan?.phases.find((one) => one.start_date === start);
   if (plan && next) {
     const price = world.find<Price>(next.items[0]?.price, 'price');
     if (price && monthsOf(price) !== monthsOf(item.price)) of.billing_cycle_anchor = start;
     if (price) item.price = price;
     of.metadata = { ...of.metadata, ...next.metadata };
+    // What the next phase does not name is lost with the phase that ends.
+    of.discounts = next.discounts.flatMap((one) => one.discount);
     plan.current_phase = { start_date: next.start_date, end_date: next.end_date };
     world.put(plan);
     releaseSchedule(world, plan);
@@ -305,7 +468,7 @@ function renew(world: World, of: Subscription): void {
   item.current_period_start = start;
   item.current_period_end = periodEnd(of.billing_cycle_anchor, start, item.price);
   const customer = world.customer(of.customer);
-  const lines = [planLine(item.price, start, item.current_period_end)];
+  const lines = [planLine(world, item.price, start, item.current_period_end)];
   const made = bill(world, customer, of, 'subscription_cycle', lines, item.price.currency);
   if (!collect(world, made, customer, of)) {
     of.status = 'past_due';
@@ -324,7 +487,7 @@ export function retry(world: World, bill: Invoice, asked: boolean): boolean {
   const paid = collect(world, bill, customer, of);
   if (!of) return paid;
   if (paid) {
-    if (of.status === 'past_due') of.status = 'active';
+    if (of.status === 'past_due' || of.status === 'incomplete') of.status = 'active';
     world.put(of);
     world.tell('customer.subscription.updated', of);
     return true;
@@ -350,7 +513,8 @@ export function advance(world: World, to: number): void {
       if (at !== null && at <= to && (!next || at < next.at)) next = { at, act };
     };
     for (const one of world.all<Subscription>('subscription')) {
-      if (!hasEnded(one)) consider(itemOf(one).current_period_end, () => renew(world, one));
+      if (one.status === 'incomplete') consider(one.created + INCOMPLETE_LASTS, () => expire(world, one));
+      else if (!hasEnded(one)) consider(itemOf(one).current_period_end, () => renew(world, one));
     }
     for (const one of world.all<Invoice>('invoice')) {
       if (one.status === 'open') consider(one.next_payment_attempt, () => void retry(world, one, false));

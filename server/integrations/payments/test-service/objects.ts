@@ -23,11 +23,20 @@ type Loose<T> = { [K in keyof T]?: unknown };
 /** Amounts with fractions are text in the service's answers; the library turns them into objects. */
 const decimal = (amount: number) => String(amount);
 
+export interface Address {
+  city: string | null;
+  country: string;
+  line1: string | null;
+  line2: string | null;
+  postal_code: string | null;
+  state: string | null;
+}
+
 export function customer(now: number, given: { email: string | null; metadata: Record<string, string> }) {
   return {
     id: newId('cus'),
     object: 'customer',
-    address: null,
+    address: null as Address | null,
     balance: 0,
     created: now,
     currency: null as string | null,
@@ -118,6 +127,75 @@ export function price(
 }
 export type Price = ReturnType<typeof price>;
 
+/** What takes something off a price: so many percent or so much, once or for as long as the subscription lives. */
+export function coupon(
+  now: number,
+  given: { percentOff: number | null; amountOff: number | null; duration: 'once' | 'forever' },
+) {
+  return {
+    id: newId('coupon'),
+    object: 'coupon',
+    amount_off: given.amountOff,
+    created: now,
+    currency: given.amountOff === null ? null : 'usd',
+    duration: given.duration,
+    duration_in_months: null,
+    livemode: false,
+    max_redemptions: null,
+    metadata: {},
+    name: null,
+    percent_off: given.percentOff,
+    redeem_by: null,
+    times_redeemed: 0,
+    valid: true,
+  } satisfies Loose<Stripe.Coupon> & Kept;
+}
+export type Coupon = ReturnType<typeof coupon>;
+
+/** The word that a customer types to get a coupon. */
+export function promotionCode(now: number, given: { code: string; coupon: string }) {
+  return {
+    id: newId('promo'),
+    object: 'promotion_code',
+    active: true,
+    code: given.code,
+    created: now,
+    customer: null,
+    customer_account: null,
+    expires_at: null,
+    livemode: false,
+    max_redemptions: null,
+    metadata: {},
+    promotion: { coupon: given.coupon, type: 'coupon' },
+    restrictions: { first_time_transaction: false, minimum_amount: null, minimum_amount_currency: null },
+    times_redeemed: 0,
+  } satisfies Loose<Stripe.PromotionCode> & Kept;
+}
+export type PromotionCode = ReturnType<typeof promotionCode>;
+
+/** A coupon in use. */
+export function discount(
+  now: number,
+  given: { customer: string; subscription: string | null; session: string | null; code: PromotionCode },
+) {
+  return {
+    id: newId('di'),
+    object: 'discount',
+    checkout_session: given.session,
+    customer: given.customer,
+    customer_account: null,
+    end: null as number | null,
+    invoice: null,
+    invoice_item: null,
+    promotion_code: given.code.id,
+    source: { coupon: given.code.promotion.coupon, type: 'coupon' },
+    start: now,
+    subscription: given.subscription,
+    subscription_item: null,
+  } satisfies Loose<Stripe.Discount> & Kept;
+}
+export type Discount = ReturnType<typeof discount>;
+
 const numbers: Record<TestCard, { brand: string; last4: string }> = {
   works: { brand: 'visa', last4: '4242' },
   late: { brand: 'mastercard', last4: '4444' },
@@ -174,6 +252,10 @@ export function checkoutSession(
     successUrl: string;
     cancelUrl: string;
     metadata: Record<string, string>;
+    promotionCodes: boolean;
+    tax: boolean;
+    addressCollection: 'auto' | 'required' | null;
+    taxIds: boolean;
     url: (id: string) => string;
   },
 ) {
@@ -183,12 +265,14 @@ export function checkoutSession(
     object: 'checkout.session',
     adaptive_pricing: null,
     after_expiration: null,
-    allow_promotion_codes: true,
+    allow_promotion_codes: given.promotionCodes || null,
     allowed_payment_method_types: null,
     amount_subtotal: given.amount,
     amount_total: given.amount,
-    automatic_tax: { enabled: false, liability: null, provider: null, status: null },
-    billing_address_collection: null,
+    automatic_tax: given.tax
+      ? { enabled: true, liability: { type: 'self' }, provider: 'stripe', status: 'requires_location_inputs' }
+      : { enabled: false, liability: null, provider: null, status: null },
+    billing_address_collection: given.addressCollection,
     cancel_url: given.cancelUrl,
     client_reference_id: null,
     client_secret: null,
@@ -203,9 +287,9 @@ export function checkoutSession(
     customer: given.customer,
     customer_account: null,
     customer_creation: null,
-    customer_details: null,
+    customer_details: null as object | null,
     customer_email: null,
-    discounts: [],
+    discounts: [] as { coupon: string | null; promotion_code: string | null }[],
     expires_at: now + 86_400,
     integration_identifier: null,
     invoice: null as string | null,
@@ -235,6 +319,7 @@ export function checkoutSession(
     submit_type: null,
     subscription: null as string | null,
     success_url: given.successUrl,
+    tax_id_collection: { enabled: given.taxIds, required: 'never' },
     total_details: { amount_discount: 0, amount_shipping: 0, amount_tax: 0 },
     ui_mode: 'hosted',
     url: given.url(id) as string | null,
@@ -243,10 +328,10 @@ export function checkoutSession(
 }
 export type Session = ReturnType<typeof checkoutSession>;
 
-/** A subscription that begins now and is paid. */
+/** A subscription that begins now. It is `incomplete` until its first invoice is paid. */
 export function subscription(
   now: number,
-  given: { customer: string; price: Price; method: string; end: number; metadata: Record<string, string> },
+  given: { customer: string; price: Price; end: number; tax: boolean; metadata: Record<string, string> },
 ) {
   const id = newId('sub');
   const item = {
@@ -268,7 +353,7 @@ export function subscription(
     object: 'subscription',
     application: null,
     application_fee_percent: null,
-    automatic_tax: { disabled_reason: null, enabled: false, liability: null },
+    automatic_tax: { disabled_reason: null, enabled: given.tax, liability: given.tax ? { type: 'self' } : null },
     billing_cycle_anchor: now,
     billing_cycle_anchor_config: null,
     billing_mode: { flexible: null, type: 'classic' },
@@ -284,11 +369,11 @@ export function subscription(
     customer: given.customer,
     customer_account: null,
     days_until_due: null,
-    default_payment_method: given.method as string | null,
+    default_payment_method: null as string | null,
     default_source: null,
     default_tax_rates: [],
     description: null,
-    discounts: [],
+    discounts: [] as string[],
     ended_at: null as number | null,
     invoice_settings: { account_tax_ids: null, issuer: { type: 'self' } },
     items: { ...listOf([item], `/v1/subscription_items?subscription=${id}`), total_count: 1 },
@@ -305,7 +390,7 @@ export function subscription(
     pending_update: null,
     schedule: null as string | null,
     start_date: now,
-    status: 'active' as Stripe.Subscription.Status,
+    status: 'incomplete' as Stripe.Subscription.Status,
     test_clock: null,
     transfer_data: null,
     trial_end: null,
@@ -320,6 +405,7 @@ export interface Phase {
   start_date: number;
   end_date: number;
   metadata: Record<string, string>;
+  discounts: string[];
 }
 
 export const phase = (given: Phase) => ({
@@ -332,7 +418,7 @@ export const phase = (given: Phase) => ({
   default_payment_method: null,
   default_tax_rates: [],
   description: null,
-  discounts: [],
+  discounts: given.discounts.map((discount) => ({ coupon: null, discount, promotion_code: null })),
   end_date: given.end_date,
   invoice_settings: null,
   items: given.items.map((item) => ({ ...item, billing_thresholds: null, discounts: [], metadata: {}, tax_rates: [] })),
@@ -374,7 +460,7 @@ export function schedule(now: number, of: Subscription) {
     livemode: false,
     metadata: {},
     pause_schedules: [],
-    phases: [phase({ items: [{ price: item?.price.id ?? '', quantity: 1 }], ...current, metadata: {} })],
+    phases: [phase({ items: [{ price: item?.price.id ?? '', quantity: 1 }], ...current, metadata: {}, discounts: of.discounts })],
     released_at: null as number | null,
     released_subscription: null as string | null,
     status: 'active',
@@ -393,16 +479,38 @@ export interface Line {
   price: string | null;
 }
 
-const line = (given: Line, invoiceId: string, currency: string, subscriptionId: string | null) =>
+/** What a promotion code takes off an invoice, and what the tax on the rest is, in minor units. */
+export interface Extras {
+  discount: { id: string; amount: number } | null;
+  tax: { percent: number; amount: number; taxable: number } | null;
+}
+
+const none: Extras = { discount: null, tax: null };
+const taxesOf = ({ tax }: Extras) =>
+  tax
+    ? [
+        {
+          amount: tax.amount,
+          tax_behavior: 'exclusive',
+          tax_rate_details: { tax_rate: `txr_test${tax.percent}` },
+          taxability_reason: 'standard_rated',
+          taxable_amount: tax.taxable,
+          type: 'tax_rate_details',
+        },
+      ]
+    : [];
+const discountsOf = ({ discount }: Extras) => (discount ? [{ amount: discount.amount, discount: discount.id }] : []);
+
+const line = (given: Line, extras: Extras, invoiceId: string, currency: string, subscriptionId: string | null) =>
   ({
     id: newId('il'),
     object: 'line_item',
     amount: given.amount,
     currency,
     description: given.description,
-    discount_amounts: [],
+    discount_amounts: discountsOf(extras),
     discountable: !given.proration,
-    discounts: [],
+    discounts: extras.discount ? [extras.discount.id] : [],
     invoice: invoiceId,
     livemode: false,
     metadata: {},
@@ -428,7 +536,7 @@ const line = (given: Line, invoiceId: string, currency: string, subscriptionId: 
     quantity_decimal: '1',
     subscription: subscriptionId,
     subtotal: given.amount,
-    taxes: [],
+    taxes: taxesOf(extras),
   }) satisfies Loose<Stripe.InvoiceLineItem>;
 
 /** An invoice that is final and not paid yet. `balance` is what the customer owes besides (minor units; below 0: has left). */
@@ -439,13 +547,17 @@ export function invoice(
     subscription: string | null;
     reason: string;
     lines: Line[];
+    extras: Extras;
+    automaticTax: boolean;
     currency: string;
     metadata: Record<string, string>;
   },
 ) {
-  const { customer } = given;
+  const { customer, extras } = given;
   const id = newId('in');
-  const total = given.lines.reduce((sum, { amount }) => sum + amount, 0);
+  const subtotal = given.lines.reduce((sum, { amount }) => sum + amount, 0);
+  const net = subtotal - (extras.discount?.amount ?? 0);
+  const total = net + (extras.tax?.amount ?? 0);
   const due = Math.max(0, total + customer.balance);
   return {
     id,
@@ -462,7 +574,9 @@ export function invoice(
     attempt_count: 0,
     attempted: false,
     auto_advance: true,
-    automatic_tax: { disabled_reason: null, enabled: false, liability: null, provider: null, status: null },
+    automatic_tax: given.automaticTax
+      ? { disabled_reason: null, enabled: true, liability: { type: 'self' }, provider: 'stripe', status: 'complete' }
+      : { disabled_reason: null, enabled: false, liability: null, provider: null, status: null },
     automatically_finalizes_at: null,
     billing_reason: given.reason,
     collection_method: 'charge_automatically',
@@ -471,7 +585,7 @@ export function invoice(
     custom_fields: null,
     customer: customer.id,
     customer_account: null,
-    customer_address: null,
+    customer_address: customer.address,
     customer_email: customer.email,
     customer_name: null,
     customer_phone: null,
@@ -482,7 +596,7 @@ export function invoice(
     default_source: null,
     default_tax_rates: [],
     description: null,
-    discounts: [],
+    discounts: extras.discount ? [extras.discount.id] : [],
     due_date: null,
     effective_at: now,
     ending_balance: Math.min(0, total + customer.balance),
@@ -494,7 +608,10 @@ export function invoice(
     last_finalization_error: null,
     latest_revision: null,
     lines: listOf(
-      given.lines.map((one) => line(one, id, given.currency, given.subscription)),
+      // What is taken off, and the tax, are told in full with the last line.
+      given.lines.map((one, at) =>
+        line(one, at === given.lines.length - 1 ? extras : none, id, given.currency, given.subscription),
+      ),
       `/v1/invoices/${id}/lines`,
     ),
     livemode: false,
@@ -522,15 +639,20 @@ export function invoice(
     starting_balance: customer.balance,
     statement_descriptor: null,
     status: 'open' as Stripe.Invoice.Status,
-    status_transitions: { finalized_at: now, marked_uncollectible_at: null, paid_at: null as number | null, voided_at: null },
-    subtotal: total,
-    subtotal_excluding_tax: total,
+    status_transitions: {
+      finalized_at: now,
+      marked_uncollectible_at: null,
+      paid_at: null as number | null,
+      voided_at: null as number | null,
+    },
+    subtotal,
+    subtotal_excluding_tax: subtotal,
     test_clock: null,
     total,
-    total_discount_amounts: [],
-    total_excluding_tax: total,
+    total_discount_amounts: discountsOf(extras),
+    total_excluding_tax: net,
     total_pretax_credit_amounts: [],
-    total_taxes: [],
+    total_taxes: taxesOf(extras),
     webhooks_delivered_at: now,
   } satisfies Loose<Stripe.Invoice> & Kept;
 }
@@ -616,8 +738,12 @@ export const refund = (now: number, of: Charge) =>
     charge: of.id,
     created: now,
     currency: of.currency,
+    customer: of.customer,
+    customer_account: null,
+    destination_details: { card: { type: 'refund' }, type: 'card' },
     metadata: {},
     payment_intent: of.payment_intent,
+    payment_method: of.payment_method,
     reason: 'duplicate',
     receipt_number: null,
     source_transfer_reversal: null,
@@ -635,10 +761,22 @@ export function dispute(now: number, of: Charge) {
     created: now,
     currency: of.currency,
     enhanced_eligibility_types: [],
+    evidence: {},
+    evidence_details: {
+      due_by: now + 7 * 86_400,
+      enhanced_eligibility: {},
+      has_evidence: false,
+      past_due: false,
+      submission_count: 0,
+    },
     is_charge_refundable: false,
     livemode: false,
     metadata: {},
     payment_intent: of.payment_intent,
+    payment_method_details: {
+      card: { brand: of.payment_method_details.card.brand, case_type: 'chargeback', network_reason_code: null },
+      type: 'card',
+    },
     reason: 'general',
     status: 'needs_response' as Stripe.Dispute.Status,
   } satisfies Loose<Stripe.Dispute> & Kept;
