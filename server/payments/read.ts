@@ -131,7 +131,7 @@ function nextRow(before: SubscriptionRow, { subscription, card }: Truth, now: Da
   // An overdue payment is noticed here first, and noted by the reservation of an AI query; see standing.ts.
   const since = paid.status === status ? statusSince : paid.statusSince;
   const row = { ...paid, statusSince: paid.status === 'active' ? since : paid.statusSince, card };
-  const { start, end } = standingOf(row, now < row.billingPeriodStart ? row.billingPeriodStart : now).period;
+  const { start, end } = standingOf({ ...before, ...row }, now < row.billingPeriodStart ? row.billingPeriodStart : now).period;
   return { ...row, billingPeriodStart: start, billingPeriodEnd: end };
 }
 

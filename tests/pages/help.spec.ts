@@ -280,6 +280,8 @@ async function follow(page: Page, step: string): Promise<void> {
       .getByRole('checkbox', { name: /^Select (?!all)/ })
       .first()
       .check();
+  const folded = /Unfold _([^_]+)_/.exec(step)?.[1];
+  if (folded) await page.getByRole('heading', { name: folded }).click();
   // The bar with Save appears once something was typed.
   if (step.includes('**Save** in the bar')) await page.getByRole('textbox').first().fill('Something else');
   for (const [, label = ''] of step.matchAll(/\*\*([^*]+)\*\*/g)) {
