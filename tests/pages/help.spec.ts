@@ -249,6 +249,7 @@ test.describe('the steps of an article lead where it says', () => {
     test(name, async ({ page, seller, complaints }) => {
       complaints.allow(/status of 4\d\d/);
       await prepare(seller);
+      await page.goto('/');
       for (const step of steps.slice(0, notFollowed[name]?.from ?? steps.length)) await follow(page, step);
     });
 });
