@@ -9,6 +9,7 @@ import { factsRouter } from './facts/router.ts';
 import { feedbackRouter } from './feedback/router.ts';
 import { generationRouter } from './generation/router.ts';
 import { healthRouter } from './health/router.ts';
+import { helpArticlesRouter } from './help-articles/router.ts';
 import { highlightsRouter } from './highlights/router.ts';
 import { importsRouter } from './imports/router.ts';
 import { notificationsRouter } from './notifications/router.ts';
@@ -18,8 +19,8 @@ import { savedViewsRouter } from './saved-views/router.ts';
 import { seoRouter } from './seo/router.ts';
 import { subscriptionsRouter } from './subscriptions/router.ts';
 import { templatesRouter } from './templates/router.ts';
-import { testimonialsRouter } from './testimonials/router.ts';
 import { termsRouter } from './terms/router.ts';
+import { testimonialsRouter } from './testimonials/router.ts';
 import { router } from './trpc.ts';
 
 export const appRouter = router({
@@ -44,6 +45,7 @@ export const appRouter = router({
   testimonials: testimonialsRouter,
   notifications: notificationsRouter,
   terms: termsRouter,
+  helpArticles: helpArticlesRouter,
   admin: adminRouter,
 });
 

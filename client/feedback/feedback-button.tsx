@@ -2,6 +2,7 @@ import { MessageSquarePlus } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useSearch } from 'wouter';
 import { create } from 'zustand';
+import type { SubmitFeedbackInput } from '#shared/feedback.ts';
 import { cn } from '../ui/cn.ts';
 import { useGiveWay } from '../ui/use-give-way.ts';
 
@@ -10,20 +11,29 @@ const FeedbackDialog = lazy(loadDialog);
 
 type Tab = 'send' | 'mine';
 
-const useFeedback = create(() => ({ open: false, wasOpened: false, tab: 'send' as Tab }));
-/** Opens the feedback dialog, to write something or to see what became of what was written. */
-export const openFeedback = (tab: Tab = 'send') => useFeedback.setState({ open: true, wasOpened: true, tab });
+interface Opened {
+  open: boolean;
+  wasOpened: boolean;
+  tab: Tab;
+  /** What the form begins with. Without it, it holds what was typed before. */
+  start: SubmitFeedbackInput | undefined;
+}
+
+const useFeedback = create((): Opened => ({ open: false, wasOpened: false, tab: 'send', start: undefined }));
+/** Opens the feedback dialog, to write something or to see what became of what was written; with `start`, its form is filled in. */
+export const openFeedback = ({ tab = 'send', start }: { tab?: Tab; start?: SubmitFeedbackInput } = {}) =>
+  useFeedback.setState({ open: true, wasOpened: true, tab, ...(start && { start }) });
 
 /**
  * The button that opens the feedback dialog, at the bottom corner of every page in SellerLayout. Where it would cover a control, it
  * moves to the edge of the screen and only its rim is seen.
  */
 export function FeedbackButton() {
-  const { open, wasOpened, tab } = useFeedback();
+  const { open, wasOpened, tab, start } = useFeedback();
   // Mails and notices lead to a page with the person's feedback opened on it.
   const asked = new URLSearchParams(useSearch()).get('feedback') === 'mine';
   useEffect(() => {
-    if (asked) openFeedback('mine');
+    if (asked) openFeedback({ tab: 'mine' });
   }, [asked]);
   // The page may be left by Back while the dialog is open. The next one begins without it.
   useEffect(() => () => useFeedback.setState({ open: false }), []);
@@ -59,6 +69,7 @@ export function FeedbackButton() {
           <FeedbackDialog
             open={open}
             tab={tab}
+            start={start}
             onTab={(tab) => useFeedback.setState({ tab })}
             onOpenChange={(next) => useFeedback.setState({ open: next })}
           />

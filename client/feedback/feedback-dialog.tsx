@@ -1,3 +1,4 @@
+import type { SubmitFeedbackInput } from '#shared/feedback.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '../ui/tabs.tsx';
 import { FeedbackForm } from './feedback-form.tsx';
@@ -7,11 +8,13 @@ import { MyFeedback } from './my-feedback.tsx';
 export default function FeedbackDialog({
   open,
   tab,
+  start,
   onTab,
   onOpenChange,
 }: {
   open: boolean;
   tab: 'send' | 'mine';
+  start?: SubmitFeedbackInput | undefined;
   onTab: (tab: 'send' | 'mine') => void;
   onOpenChange: (open: boolean) => void;
 }) {
@@ -29,7 +32,11 @@ export default function FeedbackDialog({
           <Tab value="mine">Your feedback</Tab>
         </TabList>
         <TabPanel value="send" keepMounted>
-          <FeedbackForm onSent={() => onOpenChange(false)} />
+          <FeedbackForm
+            key={start ? `${start.type} ${start.title}` : ''}
+            {...(start && { start })}
+            onSent={() => onOpenChange(false)}
+          />
         </TabPanel>
         <TabPanel value="mine">
           <MyFeedback onWrite={() => onTab('send')} />

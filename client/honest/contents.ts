@@ -11,7 +11,6 @@ export interface HonestContent {
 
 const products = { label: 'Open products', href: paths.products };
 const dashboard = { label: 'Go to dashboard', href: paths.home };
-const write = { label: 'Generate a description', href: paths.generateDescription };
 const plans = { label: 'See the plans', href: paths.subscriptions };
 const app = { label: 'Open the app', href: paths.home };
 
@@ -40,28 +39,12 @@ export const honestContents = {
     ],
     meanwhile: [dashboard, products],
   },
-  help: {
-    title: 'Help & Resources',
-    will: 'Here you will search short articles that answer one question each.',
-    points: ['Getting started', 'Writing for each marketplace', 'Plans, queries and payments'],
-    meanwhile: [dashboard, write],
-  },
-  helpArticle: {
-    title: 'Help article',
-    will: 'Help articles will open here, beside the search.',
-    points: ['Use the feedback button below to ask a question today'],
-    meanwhile: [{ label: 'Help & Resources', href: paths.helpResources }, dashboard],
-  },
   generate: {
     title: 'Generate descriptions',
     will: 'The writing form will be here.',
     points: [],
     meanwhile: [products, dashboard],
   },
-  adminHelpArticles: adminScreen('Help articles', 'Here you will write and publish help articles.', [
-    'Markdown with a preview',
-    'Searches that found nothing, to write next',
-  ]),
 } satisfies Record<string, HonestContent>;
 
 export type HonestKey = keyof typeof honestContents;

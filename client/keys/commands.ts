@@ -132,7 +132,7 @@ export function commands({ navigate, screens, exportAll, isDark, current, ofScre
       also: 'feedback bug help contact',
       icon: MessageSquarePlus,
       group: actions,
-      run: openFeedback,
+      run: () => openFeedback(),
     },
     {
       id: 'keys',

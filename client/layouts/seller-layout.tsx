@@ -3,7 +3,10 @@ import { Link } from 'wouter';
 import { paths } from '#shared/paths.ts';
 import { AccountNotice } from '../account/account-notice.tsx';
 import { FeedbackButton } from '../feedback/feedback-button.tsx';
+import { HelpButton } from '../help-articles/help-button.tsx';
+import { useHelpPanel } from '../help-articles/open-panel.ts';
 import { SearchButton } from '../keys/search-button.tsx';
+import { cn } from '../ui/cn.ts';
 import { loadLater } from '../ui/load-later.ts';
 import { Logo } from '../ui/logo.tsx';
 import { BottomBar } from './bottom-bar.tsx';
@@ -21,8 +24,15 @@ const screens = [...mainEntries, integrations];
 
 /** The frame of the app: a sidebar on a wide screen, a bar at the bottom of a narrow one, the palette, and the feedback button. */
 export default function SellerLayout({ children }: { children: ReactNode }) {
+  // The help panel of a wide screen stands beside the page, not above it.
+  const hasPanel = useHelpPanel(({ open }) => open);
   return (
-    <div className="min-h-dvh [--bottom-bar:calc(4rem+env(safe-area-inset-bottom))] lg:grid lg:grid-cols-[232px_minmax(0,1fr)] lg:[--bottom-bar:0px]">
+    <div
+      className={cn(
+        'min-h-dvh [--bottom-bar:calc(4rem+env(safe-area-inset-bottom))] lg:grid lg:grid-cols-[232px_minmax(0,1fr)] lg:[--bottom-bar:0px]',
+        hasPanel && 'lg:pe-96',
+      )}
+    >
       <SkipLink />
       <header className="flex items-center justify-between border-b bg-sunken px-4 py-2.5 lg:sticky lg:top-0 lg:h-dvh lg:flex-col lg:items-stretch lg:justify-start lg:gap-5 lg:overflow-y-auto lg:border-e lg:border-b-0 lg:px-3 lg:pt-4 lg:pb-[calc(1rem+var(--jobs,0rem))]">
         <div className="flex flex-1 items-center gap-1 lg:flex-none lg:flex-wrap lg:gap-y-4">
@@ -34,6 +44,7 @@ export default function SellerLayout({ children }: { children: ReactNode }) {
               <NotificationBell />
             </Suspense>
           </span>
+          <HelpButton />
           <ThemeButton />
           <SearchButton />
         </div>

@@ -46,7 +46,7 @@ function Notices({ onLeave }: { onLeave: () => void }) {
     if (!wasRead) read.mutate({ ids: [id] });
     onLeave();
     // The dialog opens on whatever page the person is.
-    if (link === paths.myFeedback) openFeedback('mine');
+    if (link === paths.myFeedback) openFeedback({ tab: 'mine' });
   };
   return (
     <>

@@ -10,6 +10,7 @@ import { dismissedJobs } from '#drizzle/schema/dismissed-jobs.ts';
 import { exports } from '#drizzle/schema/exports.ts';
 import { feedback, feedbackEvents } from '#drizzle/schema/feedback.ts';
 import { generations } from '#drizzle/schema/generations.ts';
+import { helpReaders } from '#drizzle/schema/help-articles.ts';
 import { identities } from '#drizzle/schema/identities.ts';
 import { imports, rememberedMappings, sourceFormats } from '#drizzle/schema/imports.ts';
 import { mailLinks } from '#drizzle/schema/mail-links.ts';
@@ -153,6 +154,7 @@ export async function eraseAccount(ctx: Ctx, userId: string): Promise<boolean> {
       exports,
       dismissedJobs,
       notifications,
+      helpReaders,
       catalogueDays,
       textDays,
       queryDays,

@@ -12,6 +12,7 @@ import { dismissedJobs } from '#drizzle/schema/dismissed-jobs.ts';
 import { exports } from '#drizzle/schema/exports.ts';
 import { feedback, feedbackEvents } from '#drizzle/schema/feedback.ts';
 import { generations } from '#drizzle/schema/generations.ts';
+import { helpReaders } from '#drizzle/schema/help-articles.ts';
 import {
   importPictures,
   importProducts,
@@ -116,6 +117,7 @@ export async function writeAccount(ctx: SellerCtx & AuthCtx, to: Writable): Prom
     rowsOf(ctx, feedbackEvents, [feedbackEvents.id], sql`${feedbackEvents.kind} in ('status', 'reply')`),
   );
   await addAll('notifications.json', rowsOf(ctx, notifications, [notifications.id]));
+  await addAll('help-articles-read.json', rowsOf(ctx, helpReaders, [helpReaders.articleId]));
   await addAll('pictures.json', rowsOf(ctx, productImages, [productImages.id]));
   for await (const picture of rowsOf(ctx, productImages, [productImages.id])) {
     const bytes = picture.source === 'stored' ? await ctx.storage.get(mediaKey(ctx.sellerId, picture.id)) : null;

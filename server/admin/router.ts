@@ -4,13 +4,14 @@ import { auditAdminRouter } from '../audit/admin-router.ts';
 import { confirmPassword } from '../auth/confirm-password.ts';
 import { dashboardAdminRouter } from '../dashboard/admin-router.ts';
 import { featuresAdminRouter } from '../features/admin-router.ts';
+import { feedbackAdminRouter } from '../feedback/admin-router.ts';
+import { helpArticlesAdminRouter } from '../help-articles/admin-router.ts';
 import { highlightsAdminRouter } from '../highlights/admin-router.ts';
 import { plansAdminRouter } from '../plans/admin-router.ts';
-import { subscriptionsAdminRouter } from '../subscriptions/admin-router.ts';
-import { testimonialsAdminRouter } from '../testimonials/admin-router.ts';
-import { feedbackAdminRouter } from '../feedback/admin-router.ts';
 import { seedAdminRouter } from '../seed/admin-router.ts';
+import { subscriptionsAdminRouter } from '../subscriptions/admin-router.ts';
 import { templatesAdminRouter } from '../templates/admin-router.ts';
+import { testimonialsAdminRouter } from '../testimonials/admin-router.ts';
 import { adminProcedure, router } from '../trpc.ts';
 import { usersAdminRouter } from '../users/admin-router.ts';
 import { listsAdminRouter } from './lists-router.ts';
@@ -30,6 +31,7 @@ export const adminRouter = router({
   setup: adminProcedure.query(({ ctx }) => listSetup(ctx)),
   confirmBackup: adminProcedure.mutation(({ ctx }) => confirmBackup(ctx)),
   audit: auditAdminRouter,
+  helpArticles: helpArticlesAdminRouter,
   lists: listsAdminRouter,
   seed: seedAdminRouter,
   templates: templatesAdminRouter,

@@ -6,6 +6,7 @@ import { bulkEditJobs } from '../bulk-edits/jobs.ts';
 import { exportJobs } from '../exports/jobs.ts';
 import { feedbackJobs } from '../feedback/jobs.ts';
 import { healthJobs } from '../health/jobs.ts';
+import { helpJobs } from '../help-articles/jobs.ts';
 import { importJobs } from '../imports/jobs.ts';
 import { limitJobs } from '../limits/jobs.ts';
 import { notificationJobs } from '../notifications/jobs.ts';
@@ -26,6 +27,7 @@ export const jobs: readonly Job<unknown>[] = [
   ...exportJobs,
   ...feedbackJobs,
   ...healthJobs,
+  ...helpJobs,
   ...importJobs,
   ...limitJobs,
   ...notificationJobs,

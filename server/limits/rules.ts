@@ -54,6 +54,8 @@ export const limitRules = {
   feedbackAddress: { points: 5, seconds: 3600, sentence: 'That is a lot of feedback from this connection, thank you.' },
   feedbackVisitors: { points: 300, seconds: 3600, sentence: 'A lot of feedback is arriving right now.' },
   feedbackPerson: { points: 10, seconds: 3600, sentence: 'That is a lot of feedback, thank you.' },
+  /** Searches of the help without a result that are stored. */
+  helpMissingPerson: { points: 30, seconds: 3600, sentence: 'Too many searches noted.' },
   aiPerson: { points: 20, seconds: 60, sentence: 'Too many texts in one minute.' },
   /**
    * Requests to the AI for a greeting. The greeting is then stored for the day, so more than one is needed only if the AI fails.

@@ -44,6 +44,8 @@ export type IdKind =
   | 'deletedTestimonial'
   /** Another person, on whom an admin acts. */
   | 'person'
+  /** A published help article, which belongs to nobody. */
+  | 'helpArticle'
   /** A list of the admin area that an admin has saved under a name. */
   | 'adminView'
   /** The solution of a proof-of-work challenge, which can be used once. */
@@ -517,6 +519,33 @@ export const access: Record<string, Entry> = {
 
   'terms.read': { level: 'public' },
   'terms.accept': { level: 'seller', fixed: { version: TERMS_VERSION } },
+
+  'helpArticles.home': { level: 'seller' },
+  'helpArticles.forScreen': { level: 'seller' },
+  'helpArticles.search': { level: 'seller' },
+  'helpArticles.get': { level: 'seller', fixed: { slug: 'write-your-first-text' } },
+  'helpArticles.noteRead': { level: 'seller', ids: { id: 'helpArticle' } },
+  'helpArticles.vote': { level: 'seller', ids: { id: 'helpArticle' } },
+  'helpArticles.noteMissing': { level: 'seller', alone: true, most: 12 },
+
+  'admin.helpArticles.list': { level: 'admin', fixed: { cursor: undefined } },
+  'admin.helpArticles.titles': { level: 'admin' },
+  'admin.helpArticles.get': { level: 'admin', ids: { id: 'helpArticle' } },
+  'admin.helpArticles.version': { level: 'admin', ids: { id: 'helpArticle' }, fixed: { version: 1 } },
+  'admin.helpArticles.create': { level: 'admin' },
+  'admin.helpArticles.saveDraft': {
+    level: 'admin',
+    ids: { id: 'helpArticle', 'content.relatedIds.*': 'helpArticle' },
+    fixed: { revision: 1 },
+    spends: true,
+  },
+  'admin.helpArticles.publish': { level: 'admin', ids: { id: 'helpArticle' }, fixed: { revision: 1 }, spends: true },
+  'admin.helpArticles.archive': { level: 'admin', ids: { id: 'helpArticle' }, fixed: { revision: 1 }, spends: true },
+  'admin.helpArticles.discardDraft': { level: 'admin', ids: { id: 'helpArticle' }, fixed: { revision: 1 }, spends: true },
+  'admin.helpArticles.checkLinks': { level: 'admin', ids: { id: 'helpArticle' } },
+  'admin.helpArticles.missing': { level: 'admin' },
+  'admin.helpArticles.dismissMissing': { level: 'admin' },
+  'admin.helpArticles.restoreMissing': { level: 'admin' },
 
   'admin.confirmPassword': { level: 'admin', alone: true, fixed: { password }, most: 12 },
   'highlights.list': { level: 'public' },

@@ -219,6 +219,20 @@ export async function mintRows(database: Database, userId: string, kind: IdKind,
     await database.query(`insert into users (id, email) select id, id || '@people.example' from unnest($1::uuid[]) id`, [ids]);
     return ids;
   }
+  if (kind === 'helpArticle') {
+    const content = `jsonb_build_object('slug', 'article-' || id, 'title', 'T', 'summary', '', 'bodyMd', 'Text', 'category', 'start',
+      'tags', '[]'::jsonb, 'contextRoutes', '[]'::jsonb, 'relatedIds', '[]'::jsonb, 'locale', 'en', 'position', 0)`;
+    await database.query(
+      `insert into help_articles (id, slug, title, body_md, category, status, version, published_at)
+       select id, 'article-' || id, 'T', 'Text', 'start', 'published', 1, now() from unnest($1::uuid[]) id`,
+      [ids],
+    );
+    await database.query(
+      `insert into help_article_versions (article_id, version, content) select id, 1, ${content} from unnest($1::uuid[]) id`,
+      [ids],
+    );
+    return ids;
+  }
   if (kind === 'export') {
     await database.query(exportOf('done'), [userId, ids]);
     await database.query(
@@ -247,6 +261,7 @@ export async function mintOther(database: Database, userId: string): Promise<voi
     `insert into product_findings (user_id, kind, product_id, says, basis) values ($1::uuid, 'thin', ${product}, 's', 'b')`,
     `insert into confirmed_claims (user_id, product_id, key, found) values ($1::uuid, ${product}, 'k', 'f')`,
     `insert into kept_products (user_id, product_id, kept_at) values ($1::uuid, ${product}, now())`,
+    `insert into help_readers (user_id, article_id) select $1::uuid, min(id::text)::uuid from help_articles`,
     `insert into dismissed_jobs (user_id, job_id, at) values ($1::uuid, gen_random_uuid(), now())`,
     `insert into identities (id, user_id, provider, subject) values (gen_random_uuid(), $1::uuid, 'google', $1::text)`,
     `insert into source_formats (id, user_id, mapping) values (gen_random_uuid(), $1::uuid, '{}'::jsonb)`,

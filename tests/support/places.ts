@@ -21,6 +21,7 @@ export const places: Place[] = screens.map(({ path, title, who }) => ({
   address: async (seller) => {
     if (path === '*') return '/no-such-page';
     if (path.startsWith('/products/')) return path.replace(':id', await newProduct(seller, { name: 'Stoneware mug' }));
+    if (path.startsWith('/help-resources/')) return path.replace(':id', 'undo-an-import');
     return path.replace(/:\w+/, 'first');
   },
 }));

@@ -52,6 +52,8 @@ const owned: Record<IdKind, boolean> = {
   testimonial: false,
   deletedTestimonial: false,
   person: false,
+  helpArticle: false,
+  adminView: false,
   proof: false,
   new: false,
 };

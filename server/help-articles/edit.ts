@@ -1,0 +1,210 @@
+import { and, eq, like, ne, sql } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import type { z } from 'zod';
+import { helpArticles, helpArticleVersions, helpMissing, helpRedirects } from '#drizzle/schema/help-articles.ts';
+import { type HelpContent, type saveHelpDraftInput, slugFrom } from '#shared/help-articles.ts';
+import { audit } from '../audit/service.ts';
+import type { AuthCtx } from '../auth/auth-ctx.ts';
+import { withTransaction } from '../database.ts';
+import { AppError, notFound } from '../errors.ts';
+import { plainQuery } from './service.ts';
+
+export type ArticleRow = typeof helpArticles.$inferSelect;
+
+export const noArticle = () => notFound('This article does not exist.');
+
+/** What readers see of an article, or would see. */
+export function contentOf(row: ArticleRow): HelpContent {
+  const { slug, title, summary, bodyMd, category, tags, contextRoutes, relatedIds, locale, position } = row;
+  return {
+    slug,
+    title,
+    summary,
+    bodyMd,
+    category,
+    tags,
+    contextRoutes,
+    relatedIds,
+    locale: locale as HelpContent['locale'],
+    position,
+  };
+}
+
+const actorOf = (ctx: AuthCtx) => ('userId' in ctx.caller ? ctx.caller.userId : null);
+
+/** Adds an empty article with a title, as a draft that readers do not see. */
+export async function createHelpArticle(ctx: AuthCtx, title: string): Promise<{ id: string }> {
+  const id = uuidv7();
+  const now = ctx.clock.now();
+  return withTransaction(ctx, async (ctx) => {
+    const slug = await freeSlug(ctx, slugFrom(title) || 'article');
+    await ctx.db.insert(helpArticles).values({
+      id,
+      slug,
+      title,
+      category: 'start',
+      edited: true,
+      authorId: actorOf(ctx),
+      createdAt: now,
+      updatedAt: now,
+    });
+    await audit(ctx, { action: 'admin.article.created', after: { article: id, title } });
+    return { id };
+  });
+}
+
+async function freeSlug(ctx: AuthCtx, wanted: string): Promise<string> {
+  const short = wanted.slice(0, 70).replace(/-+$/, '');
+  const taken = await ctx.db
+    .select({ slug: helpArticles.slug })
+    .from(helpArticles)
+    .where(like(helpArticles.slug, `${short}%`));
+  const earlier = await ctx.db
+    .select({ slug: helpRedirects.slug })
+    .from(helpRedirects)
+    .where(like(helpRedirects.slug, `${short}%`));
+  const used = new Set([...taken, ...earlier].map(({ slug }) => slug));
+  for (let n = 1; ; n++) {
+    const slug = n === 1 ? short : `${short}-${n}`;
+    if (!used.has(slug)) return slug;
+  }
+}
+
+/**
+ * Stores what is being written. Readers go on seeing the published version.
+ * @returns the new revision, from which the next change is made
+ * @throws AppError NOT_FOUND; CONFLICT if somebody else changed the article since
+ */
+export async function saveHelpDraft(ctx: AuthCtx, { id, revision, content }: z.output<typeof saveHelpDraftInput>) {
+  return change(ctx, id, revision, async (ctx, row) => {
+    const isNew = row.draft === null || row.draftAuthorId !== actorOf(ctx);
+    if (isNew) await audit(ctx, { action: 'admin.article.drafted', after: { article: id, title: content.title } });
+    return { draft: content, draftAuthorId: actorOf(ctx) };
+  });
+}
+
+/**
+ * Makes the draft, or an archived article as it was, visible to readers, as a new version. The earlier address goes on leading to the
+ * article.
+ * @throws AppError NOT_FOUND; CONFLICT if somebody else changed it since; BAD_INPUT if another article has the address, or there is no
+ * text
+ */
+export async function publishHelpArticle(ctx: AuthCtx, { id, revision }: { id: string; revision: number }) {
+  return change(ctx, id, revision, async (ctx, row) => {
+    const content = row.draft ?? contentOf(row);
+    if (content.bodyMd.trim() === '')
+      throw new AppError('BAD_INPUT', 'Write the text first.', { fields: { bodyMd: 'Write the text first' } });
+    await refuseTakenSlug(ctx, id, content.slug);
+    await ctx.db.delete(helpRedirects).where(and(eq(helpRedirects.slug, content.slug), eq(helpRedirects.articleId, id)));
+    const now = ctx.clock.now();
+    if (row.version > 0 && content.slug !== row.slug)
+      await ctx.db.insert(helpRedirects).values({ slug: row.slug, articleId: id, createdAt: now }).onConflictDoNothing();
+    const version = row.version + 1;
+    await ctx.db.insert(helpArticleVersions).values({ articleId: id, version, content, authorId: actorOf(ctx), createdAt: now });
+    await audit(ctx, {
+      action: 'admin.article.published',
+      before: { status: row.status, version: row.version, title: row.title, slug: row.slug },
+      after: { article: id, version, title: content.title, slug: content.slug },
+    });
+    return {
+      ...content,
+      draft: null,
+      draftAuthorId: null,
+      status: 'published' as const,
+      version,
+      edited: true,
+      authorId: actorOf(ctx),
+      publishedAt: now,
+    };
+  });
+}
+
+async function refuseTakenSlug(ctx: AuthCtx, id: string, slug: string): Promise<void> {
+  const [twin] = await ctx.db
+    .select({ title: helpArticles.title })
+    .from(helpArticles)
+    .where(and(eq(helpArticles.slug, slug), ne(helpArticles.id, id)));
+  const [earlier] = await ctx.db
+    .select({ title: helpArticles.title })
+    .from(helpRedirects)
+    .innerJoin(helpArticles, eq(helpArticles.id, helpRedirects.articleId))
+    .where(and(eq(helpRedirects.slug, slug), ne(helpRedirects.articleId, id)));
+  const taken = twin ?? earlier;
+  if (taken) {
+    const sentence = `“${taken.title}” has this address${twin ? '' : ' from before'}. Choose another.`;
+    throw new AppError('BAD_INPUT', sentence, { fields: { slug: sentence } });
+  }
+}
+
+/**
+ * Takes an article away from readers. Its text, versions and counts stay, and publishing brings it back.
+ * @throws AppError NOT_FOUND; CONFLICT
+ */
+export async function archiveHelpArticle(ctx: AuthCtx, { id, revision }: { id: string; revision: number }) {
+  return change(ctx, id, revision, async (ctx, row) => {
+    await audit(ctx, {
+      action: 'admin.article.archived',
+      before: { status: row.status },
+      after: { article: id, title: row.title },
+    });
+    return { status: 'archived' as const, edited: true };
+  });
+}
+
+/**
+ * Throws away what was written since the last version was published.
+ * @throws AppError NOT_FOUND; CONFLICT
+ */
+export async function discardHelpDraft(ctx: AuthCtx, { id, revision }: { id: string; revision: number }) {
+  return change(ctx, id, revision, async (ctx, row) => {
+    await audit(ctx, {
+      action: 'admin.article.draftDiscarded',
+      before: { title: row.draft?.title ?? null },
+      after: { article: id },
+    });
+    return { draft: null, draftAuthorId: null };
+  });
+}
+
+/** Changes an article that nobody else changed since `revision`, and returns its new revision. */
+async function change(
+  ctx: AuthCtx,
+  id: string,
+  revision: number,
+  make: (ctx: AuthCtx, row: ArticleRow) => Promise<Partial<ArticleRow>>,
+): Promise<{ revision: number; version: number }> {
+  return withTransaction(ctx, async (ctx) => {
+    const [row] = await ctx.db.select().from(helpArticles).where(eq(helpArticles.id, id)).for('update');
+    if (!row) throw noArticle();
+    if (row.revision !== revision)
+      throw new AppError('CONFLICT', 'Somebody else changed this article meanwhile. What you wrote is still here.');
+    const changes = await make(ctx, row);
+    const next = { ...changes, revision: revision + 1, updatedAt: ctx.clock.now() };
+    await ctx.db.update(helpArticles).set(next).where(eq(helpArticles.id, id));
+    return { revision: next.revision, version: changes.version ?? row.version };
+  });
+}
+
+/** Takes a search from the list of those without result. Does nothing if it is not there. */
+export async function dismissMissing(ctx: AuthCtx, query: string): Promise<void> {
+  await withTransaction(ctx, async (ctx) => {
+    const taken = await ctx.db
+      .delete(helpMissing)
+      .where(eq(helpMissing.query, plainQuery(query)))
+      .returning({ times: helpMissing.times });
+    if (taken[0])
+      await audit(ctx, { action: 'admin.article.searchDismissed', before: { query: plainQuery(query), ...taken[0] } });
+  });
+}
+
+/** Puts a search back that was taken from the list. */
+export async function restoreMissing(ctx: AuthCtx, query: string): Promise<void> {
+  const now = ctx.clock.now();
+  await withTransaction(ctx, async (ctx) => {
+    await ctx.db
+      .insert(helpMissing)
+      .values({ query: plainQuery(query), firstAt: now, lastAt: now })
+      .onConflictDoUpdate({ target: helpMissing.query, set: { times: sql`${helpMissing.times}` } });
+    await audit(ctx, { action: 'admin.article.searchRestored', after: { query: plainQuery(query) } });
+  });
+}

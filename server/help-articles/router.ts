@@ -1,0 +1,24 @@
+import {
+  helpArticleInput,
+  helpArticleRef,
+  helpForScreenInput,
+  helpHomeInput,
+  helpMissingInput,
+  helpSearchInput,
+  helpVoteInput,
+} from '#shared/help-articles.ts';
+import { router, sellerProcedure } from '../trpc.ts';
+import { helpArticle, helpForScreen, helpHome, noteMissing, noteRead, searchHelp, voteOnHelp } from './service.ts';
+
+export const helpArticlesRouter = router({
+  home: sellerProcedure.input(helpHomeInput).query(({ ctx, input }) => helpHome(ctx, input)),
+  forScreen: sellerProcedure.input(helpForScreenInput).query(({ ctx, input }) => helpForScreen(ctx, input)),
+  search: sellerProcedure.input(helpSearchInput).query(({ ctx, input }) => searchHelp(ctx, input)),
+  get: sellerProcedure.input(helpArticleInput).query(({ ctx, input }) => helpArticle(ctx, input.slug)),
+  noteRead: sellerProcedure.input(helpArticleRef).mutation(({ ctx, input }) => noteRead(ctx, input.id)),
+  vote: sellerProcedure.input(helpVoteInput).mutation(({ ctx, input }) => voteOnHelp(ctx, input)),
+  noteMissing: sellerProcedure
+    .meta({ alone: true, limit: 'helpMissingPerson' })
+    .input(helpMissingInput)
+    .mutation(({ ctx, input }) => noteMissing(ctx, input.query)),
+});
