@@ -26,7 +26,7 @@ export default function NoticesSheet({ open, onOpenChange }: { open: boolean; on
 function Notices({ onLeave }: { onLeave: () => void }) {
   const utils = trpc.useUtils();
   const list = useInfiniteQuery({
-    queryKey: getQueryKey(trpc.notifications.list, {}, 'infinite'),
+    queryKey: getQueryKey(trpc.notifications.list, undefined, 'infinite'),
     queryFn: ({ pageParam: cursor, signal }) => utils.client.notifications.list.query(cursor ? { cursor } : {}, { signal }),
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,

@@ -5,6 +5,7 @@ import type { SubscriptionChangeKind } from '#shared/payments.ts';
 import type { Ctx } from '../context.ts';
 import type { PaidInvoice } from '../integrations/payments/payments.ts';
 import { tell } from '../notifications/tell.ts';
+import { oweNotice } from '../outbox/service.ts';
 import type { SubscriptionRow } from './find.ts';
 
 const dayOf = (date: Date) => date.toLocaleDateString('en', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
