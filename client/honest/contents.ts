@@ -12,14 +12,6 @@ export interface HonestContent {
 const products = { label: 'Open products', href: paths.products };
 const dashboard = { label: 'Go to dashboard', href: paths.home };
 const plans = { label: 'See the plans', href: paths.subscriptions };
-const app = { label: 'Open the app', href: paths.home };
-
-const adminScreen = (title: string, will: string, points: string[]): HonestContent => ({
-  title,
-  will,
-  points,
-  meanwhile: [{ label: 'Admin dashboard', href: paths.admin.dashboard }, app],
-});
 
 /** The words for each screen that is not built yet. */
 export const honestContents = {

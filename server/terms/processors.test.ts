@@ -3,7 +3,7 @@ import { testConfig } from '#tests/support/config.ts';
 import { processorsOf } from './processors.ts';
 
 const none = { apiKey: undefined, baseUrl: undefined, model: undefined };
-const noStripe = { secretKey: undefined, webhookSecret: undefined, apiBase: undefined };
+const noStripe = { secretKey: undefined, webhookSecret: undefined, apiBase: undefined, tax: false };
 const config = (changes: object) =>
   testConfig({ dataDir: '', anthropic: none, stripe: noStripe, smtpUrl: undefined, sentryDsn: undefined, ...changes });
 

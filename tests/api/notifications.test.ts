@@ -15,7 +15,7 @@ describe.skipIf(!engineFound)(`the notification bell on ${engine}`, () => {
   beforeAll(async () => {
     app = await startApp();
   });
-  const sql = (text: string, ...values: unknown[]) => app.services.database.query(text, values);
+  const sql = (text: string, ...values: unknown[]) => app.services.database.query<Record<string, unknown>>(text, values);
   const confirm = ({ userId }: Person) => sql('update users set email_verified = true where id = $1::uuid', userId);
   const list = async ({ client }: Person) => (await client.notifications.list.query({})).notices;
   const kinds = async (person: Person) => (await list(person)).map(({ kind }) => kind);

@@ -681,11 +681,6 @@ export const access: Record<string, Entry> = {
   'admin.templates.publish': { level: 'admin', onlyRefused: oneRevision },
   'admin.templates.archive': { level: 'admin', onlyRefused: oneRevision },
   'admin.templates.restore': { level: 'admin', onlyRefused: oneRevision },
-  'admin.users.list': { level: 'admin', ids: { after: 'person' } },
-  'admin.users.setRole': { level: 'admin', alone: true, stepUp: true, ids: { id: 'person' }, spends: true },
-  'admin.users.suspend': { level: 'admin', alone: true, stepUp: true, ids: { id: 'person' }, spends: true },
-  'admin.users.reactivate': { level: 'admin', alone: true, stepUp: true, ids: { id: 'person' }, spends: true },
-  'admin.users.signOut': { level: 'admin', alone: true, stepUp: true, ids: { id: 'person' }, spends: true },
 };
 
 /**

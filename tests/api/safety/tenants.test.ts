@@ -53,7 +53,6 @@ const owned: Record<IdKind, boolean> = {
   deletedTestimonial: false,
   person: false,
   helpArticle: false,
-  adminView: false,
   proof: false,
   new: false,
 };
