@@ -4,7 +4,7 @@ import { and, eq, inArray, not, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { batches, batchItems, messageBatches } from '#drizzle/schema/batches.ts';
 import { generations } from '#drizzle/schema/generations.ts';
-import type { BatchRequest, Corrections, continueBatchInput, rewriteSampleInput } from '#shared/batches/batches.ts';
+import type { BatchRequest, Corrections, correctionsInput } from '#shared/batches/batches.ts';
 import { descriptionLengths, formLimits } from '#shared/generation/options.ts';
 import { voiceLimits } from '#shared/voice/voice.ts';
 import { dismissJobs } from '../activity/dismiss.ts';
@@ -22,7 +22,7 @@ import { isReady } from './show.ts';
  * @throws AppError NOT_FOUND; CONFLICT if the sample is not there yet, or the batch has gone on already; BAD_INPUT if the guidelines
  * become too long
  */
-export async function continueBatch(ctx: SellerCtx, { id, ...corrections }: z.output<typeof continueBatchInput>): Promise<void> {
+export async function continueBatch(ctx: SellerCtx, { id, ...corrections }: z.output<typeof correctionsInput>): Promise<void> {
   await withTransaction(ctx, async (ctx) => {
     const one = await lockBatch(ctx, id);
     if (one.state === 'running' && !one.sampling) {
@@ -46,7 +46,7 @@ export async function continueBatch(ctx: SellerCtx, { id, ...corrections }: z.ou
  */
 export async function rewriteSample(
   ctx: SellerCtx,
-  { id, ...corrections }: z.output<typeof rewriteSampleInput>,
+  { id, ...corrections }: z.output<typeof correctionsInput>,
 ): Promise<{ texts: number }> {
   const { shorter, warmer, bannedWords, note } = corrections;
   if (!shorter && !warmer && bannedWords.length === 0 && note === '') {

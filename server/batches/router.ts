@@ -1,10 +1,9 @@
 import {
   batchIdInput,
   batchItemsInput,
-  continueBatchInput,
+  correctionsInput,
   createBatchInput,
   previewBatchInput,
-  rewriteSampleInput,
   undoBatchInput,
   useBatchInput,
 } from '#shared/batches/batches.ts';
@@ -38,8 +37,8 @@ export const batchesRouter = router({
     .meta({ feature: 'ai.bulk' })
     .input(createBatchInput)
     .mutation(({ ctx, input }) => createBatch(ctx, input)),
-  continue: procedure.input(continueBatchInput).mutation(({ ctx, input }) => continueBatch(ctx, input)),
-  rewriteSample: limited.input(rewriteSampleInput).mutation(({ ctx, input }) => rewriteSample(ctx, input)),
+  continue: procedure.input(correctionsInput).mutation(({ ctx, input }) => continueBatch(ctx, input)),
+  rewriteSample: limited.input(correctionsInput).mutation(({ ctx, input }) => rewriteSample(ctx, input)),
   pause: procedure.input(batchIdInput).mutation(({ ctx, input }) => pauseBatch(ctx, input.id)),
   resume: procedure.input(batchIdInput).mutation(({ ctx, input }) => resumeBatch(ctx, input.id)),
   cancel: procedure.input(batchIdInput).mutation(({ ctx, input }) => cancelBatch(ctx, input.id)),

@@ -87,7 +87,7 @@ export const batchItemsInput = z.strictObject({
 });
 
 /** How texts shall differ from those of the sample: the remaining ones, or the sample itself if that is written again. */
-export const continueBatchInput = z.strictObject({
+export const correctionsInput = z.strictObject({
   id,
   shorter: z.boolean().default(false),
   warmer: z.boolean().default(false),
@@ -95,9 +95,7 @@ export const continueBatchInput = z.strictObject({
   note: dbText(500).default(''),
 });
 
-export const rewriteSampleInput = continueBatchInput;
-
-export type Corrections = Omit<z.output<typeof continueBatchInput>, 'id'>;
+export type Corrections = Omit<z.output<typeof correctionsInput>, 'id'>;
 
 export const useBatchInput = z.strictObject({
   id,
