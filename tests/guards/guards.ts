@@ -139,7 +139,7 @@ export const guards: Guard[] = [
       { file: sellers, find: "door === 'ai' && scope === 'ai' ? null", put: "OFF || (door === 'ai' && scope === 'ai') ? null" },
     ],
   },
-  refusal('admin level', 'server/trpc.ts', "caller.kind !== 'session' || caller.role !== 'admin'"),
+  refusal('admin level', 'server/auth/require-admin.ts', "caller.kind !== 'session' || caller.role !== 'admin'"),
   refusal('proof before what cannot be taken back', 'server/auth/recent-proof.ts', 'age > REAUTH_MINUTES * 60_000'),
 
   // Guards of the sign-in.
@@ -215,7 +215,7 @@ export const guards: Guard[] = [
   {
     id: 'plan that is no longer paid for',
     edits: [
-      { file: standing, find: 'planId: sql`case when ${lapsed}', put: 'planId: sql`case when ${OFF ? sql`false` : lapsed}' },
+      { file: standing, find: 'when ${lapsed} then ${sql.raw(', put: 'when ${OFF ? sql`false` : lapsed} then ${sql.raw(' },
       anew,
     ],
   },
