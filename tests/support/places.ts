@@ -22,7 +22,7 @@ export const places: Place[] = screens.map(({ path, title, who }) => ({
     if (path === '*') return '/no-such-page';
     if (path.startsWith('/products/')) return path.replace(':id', await newProduct(seller, { name: 'Stoneware mug' }));
     if (path.startsWith('/help-resources/')) return path.replace(':id', 'undo-an-import');
-    return path.replace(/:\w+/, 'first');
+    return path.replace(/:\w+/, path.startsWith('/admin/seed/') ? 'plans' : 'first');
   },
 }));
 
