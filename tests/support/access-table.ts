@@ -617,6 +617,10 @@ export const access: Record<string, Entry> = {
   'admin.users.get': { level: 'admin', ids: { id: 'person' } },
   'admin.users.timeline': { level: 'admin', ids: { id: 'person' }, fixed: { cursor: undefined } },
   'admin.users.plans': { level: 'admin' },
+  'admin.users.setRole': { level: 'admin', alone: true, stepUp: true, ids: { id: 'person' }, spends: true },
+  'admin.users.suspend': { level: 'admin', alone: true, stepUp: true, ids: { id: 'person' }, spends: true },
+  'admin.users.reactivate': { level: 'admin', alone: true, stepUp: true, ids: { id: 'person' }, spends: true },
+  'admin.users.signOut': { level: 'admin', alone: true, stepUp: true, ids: { id: 'person' }, spends: true },
   'admin.users.sendReset': { level: 'admin', alone: true, stepUp: true, ids: { id: 'person' }, spends: true },
   'admin.users.grantQueries': {
     level: 'admin',
