@@ -11,7 +11,7 @@ const back = z.string().max(2_048).optional().transform(safeNext);
 const checkoutId = z.string().regex(/^cs_(test_|live_)?\w{8,250}$/, 'The id of a checkout');
 
 export const checkoutInput = z.strictObject({ planId, interval, back });
-export const topUpInput = z.strictObject({ back });
+export const topUpInput = z.strictObject({ back }).prefault({});
 export const checkoutStateInput = z.strictObject({ checkoutId });
 export const changeInput = z.strictObject({ planId, interval });
 /** `at` is the time that the preview named: what it showed is charged. A change that waits for the end of the period needs none. */

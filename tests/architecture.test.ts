@@ -390,6 +390,7 @@ test('tables come before what points to them', () => {
     'feedback',
     'notifications',
     'help-articles',
+    'seed',
   ];
   const back = imports
     .filter(({ from, to }) => within(from, 'drizzle/schema') && within(to, 'drizzle/schema'))

@@ -129,12 +129,14 @@ export const deletedProductsInput = z
 
 export const productIdInput = z.strictObject({ id });
 export const productIdsInput = z.strictObject({ ids: z.array(id).min(1).max(100) });
-export const pausedProductsInput = z.strictObject({
-  /** The products that would be paused on this plan; if left out, those that are paused now. */
-  planId: z.string().max(100).optional(),
-  /** How many were on the earlier pages. */
-  after: dbInt(0).default(0),
-});
+export const pausedProductsInput = z
+  .strictObject({
+    /** The products that would be paused on this plan; if left out, those that are paused now. */
+    planId: z.string().max(100).optional(),
+    /** How many were on the earlier pages. */
+    after: dbInt(0).default(0),
+  })
+  .prefault({});
 export const updateKeywordsInput = z.strictObject({ id, seoKeywords: productFields.seoKeywords });
 export const addImageByUrlInput = z.strictObject({ url: webUrl });
 

@@ -158,6 +158,7 @@ describe.skipIf(!engineFound)(`templates of admins on ${engine}`, () => {
     test('shows the mapping, the first products and the problems, and stores nothing', async () => {
       const before = await app.services.database.query('select count(*)::int as n from imports', []);
       const folders = async () => (await readdir(tmpdir())).filter((name) => name.startsWith('listwright-test-'));
+      const already = await folders();
       const { status, data } = await tryFile('etsy', etsyFile.replace('12.50', 'cheap'));
       expect(status).toBe(200);
       expect(data.recognised).toMatchObject({ id: 'etsy' });
@@ -165,7 +166,8 @@ describe.skipIf(!engineFound)(`templates of admins on ${engine}`, () => {
       expect(data.products[0].values).toContainEqual({ title: 'Name', text: 'Mug' });
       expect(data.problems[0]).toMatchObject({ row: 2, column: 'PRICE', stops: true });
       expect(await app.services.database.query('select count(*)::int as n from imports', [])).toEqual(before);
-      expect(await folders()).toEqual([]);
+      // Other tests may have removed theirs meanwhile.
+      expect((await folders()).filter((name) => !already.includes(name))).toEqual([]);
     });
 
     test('follows the draft', async () => {

@@ -17,6 +17,7 @@ import { systemCtx } from '#server/services.ts';
 import type { TrpcCtx } from '#server/trpc.ts';
 import { sampleProduct } from '#shared/products/sample-product.ts';
 import { noVariants } from '#shared/products/variants.ts';
+import type { Template } from '#shared/templates/template.ts';
 import { access } from '#tests/support/access-table.ts';
 import { clientFor, engine, engineFound, PASSWORD, type Person } from '#tests/support/app.ts';
 import { callDirectly, contextOf } from '#tests/support/call-directly.ts';
@@ -101,6 +102,20 @@ describe.skipIf(!engineFound)(`inside a transaction that is rolled back, on ${en
   const proof = async () => solve(await watched.app.visitor.auth.challenge.query());
   const link = async (kind: Parameters<typeof mintLink>[1], email = seller.email) =>
     (await mintLink(systemCtx(watched.app.services, 'test'), kind, seller.userId, email)).secret;
+
+  const asAdmin = async <T>(name: string, input: object) =>
+    (await callDirectly((await contextOf(watched.app.services, admin.cookie())).ctx, name, input)) as T;
+  const template = () => asAdmin<{ live: Template; revision: number }>('admin.templates.get', { id: 'etsy' });
+  /** A draft of a template, which differs from what imports and exports use. */
+  const templateChange = async () => {
+    const { live, revision } = await template();
+    return { input: { id: 'etsy', revision, definition: { ...live, name: `Etsy ${revision}` } } };
+  };
+  /** A template with a published change, and a draft beside it. */
+  const changedTemplate = async () => {
+    await asAdmin('admin.templates.publish', (await templateChange()).input);
+    return asAdmin<{ revision: number }>('admin.templates.save', (await templateChange()).input);
+  };
 
   /** For procedures that need more than an input made from their schema: the input and, where needed, cookies. */
   const special: Record<string, () => Promise<{ input: unknown; cookie?: (name: string) => string | undefined }>> = {
@@ -233,6 +248,26 @@ describe.skipIf(!engineFound)(`inside a transaction that is rolled back, on ${en
       input: { id: uuidv7(), fields: { title: 'T', summary: 'S', icon: 'facts', group: 'write', published: true } },
     }),
     'admin.testimonials.create': async () => ({ input: { id: uuidv7(), fields: said } }),
+    'admin.seed.putIn': async () => {
+      const { seen } = await asAdmin<{ seen: string }>('admin.seed.preview', { name: 'plans' });
+      return { input: { name: 'plans', seen } };
+    },
+    'admin.templates.version': async () => {
+      await changedTemplate();
+      return { input: { id: 'etsy', version: 1 } };
+    },
+    'admin.templates.create': async () => ({ input: { definition: { ...(await template()).live, id: 'added' } } }),
+    'admin.templates.save': templateChange,
+    'admin.templates.publish': templateChange,
+    'admin.templates.discard': async () => {
+      const { revision } = await changedTemplate();
+      return { input: { id: 'etsy', revision } };
+    },
+    'admin.templates.archive': async () => ({ input: { id: 'etsy', revision: (await template()).revision, archived: true } }),
+    'admin.templates.restore': async () => {
+      const { revision } = await changedTemplate();
+      return { input: { id: 'etsy', revision, version: null } };
+    },
     'seo.score': async () => {
       const { id } = await seller.client.products.create.mutate({ name: 'Mug', description: '<p>A mug.</p>' });
       return { input: { productId: id } };

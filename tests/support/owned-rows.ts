@@ -254,6 +254,8 @@ export async function mintOther(database: Database, userId: string): Promise<voi
   const theImport = `(select min(id::text)::uuid from imports where user_id = $1::uuid)`;
   const texts = [
     `insert into catalogue_days (user_id, day, products, described) values ($1::uuid, '2026-01-01', 1, 1)`,
+    `insert into admin_views (user_id, id, list, name, query) values ($1::uuid, gen_random_uuid(), 'users', 'Mine', 'role=admin')`,
+    `insert into user_notes (id, user_id, body) values (gen_random_uuid(), $1::uuid, 'Called about an invoice')`,
     `insert into text_days (user_id, day, platform, voice, actor_id, written, used, edited) values ($1::uuid, '2026-01-01', '', '', $1::uuid, 1, 0, 0)`,
     `insert into query_days (user_id, day, actor_id, kind, charged, refunded) values ($1::uuid, '2026-01-01', $1::uuid, 'description', 1, 0)`,
     `insert into catalogue_health (user_id, stamp) values ($1::uuid, 's')`,
