@@ -79,9 +79,11 @@ export async function compareSet<C extends SeedCtx>(ctx: C, set: SeedSet<C>): Pr
 
 function fateOf(shipped: SeedValues, row: { values: SeedValues; edited: boolean | null }, put: SeedValues | null): SeedFate {
   if (isDeepStrictEqual(row.values, shipped)) return 'same';
-  if (row.edited !== null) return row.edited ? 'edited' : 'update';
-  // Without a mark, only a row that is exactly as a set has put it in is known to be nobody's.
-  return put !== null && isDeepStrictEqual(row.values, put) ? 'update' : 'edited';
+  if (row.edited) return 'edited';
+  // Somebody may have edited the row without leaving the mark, for example with SQL. Then it is not as it was put in.
+  if (put !== null) return isDeepStrictEqual(row.values, put) ? 'update' : 'edited';
+  // A row from before notes were kept is nobody's only if its mark says so.
+  return row.edited === false ? 'update' : 'edited';
 }
 
 /** A text that is the same as long as neither the set nor the rows change, for telling whether a preview is still true. */
