@@ -13,8 +13,6 @@ import type { Config } from './config.ts';
 import type { Clock, Ctx } from './context.ts';
 import { type Database, openEmbedded, openPostgres } from './database.ts';
 import { type Notices, openNotices } from './health/notice.ts';
-import { seedHelpArticles } from './help-articles/seed.ts';
-import { seedHighlights } from './highlights/seed.ts';
 import type { Ai } from './integrations/ai/ai.ts';
 import { countCalls } from './integrations/ai/counted.ts';
 import { createAi } from './integrations/ai/open.ts';
@@ -194,8 +192,6 @@ export async function bringUpToDate(database: Database, migrationsDir: string): 
   const names = jobs.map(({ name }) => name);
   await database.migrate(migrationsDir, () => prepareQueue(database, names));
   await putInStarterSets(database.db);
-  await seedHighlights(database.db);
-  await seedHelpArticles(database.db, join(migrationsDir, '../../server/help-articles/articles'));
 }
 
 /** The error reporting library is loaded only if configured: it is large, and most installations do not use it. */

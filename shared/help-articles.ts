@@ -50,15 +50,20 @@ const routePattern = z
   .max(120)
   .regex(/^\/[A-Za-z0-9/:_-]*$/, 'Paths start with a slash, for example /products');
 
+/** The longest title of an article, in characters. */
+export const HELP_TITLE_MAX = 120;
+const title = dbText(HELP_TITLE_MAX, 1, 'Give it a title');
+const bodyMd = z
+  .string()
+  .max(HELP_BODY_MAX)
+  .refine((text) => !text.includes('\u0000') && text.isWellFormed());
+
 /** What an article says, and where it is found. */
 export const helpContent = z.strictObject({
   slug: helpSlug,
-  title: dbText(120, 1, 'Give it a title'),
+  title,
   summary: dbText(240),
-  bodyMd: z
-    .string()
-    .max(HELP_BODY_MAX)
-    .refine((text) => !text.includes('\u0000') && text.isWellFormed()),
+  bodyMd,
   category: z.enum(helpCategories),
   tags: textList(40, 80),
   contextRoutes: z.array(routePattern).max(20),
@@ -103,7 +108,8 @@ export const listHelpArticlesInput = adminPageInput
     status: z.enum(helpStatuses).optional(),
   })
   .prefault({});
-export const createHelpArticleInput = z.strictObject({ title: dbText(120, 1, 'Give it a title') });
+/** `bodyMd`: what the draft begins with, for example the question that it answers. */
+export const createHelpArticleInput = z.strictObject({ title, bodyMd: bodyMd.default('') });
 /** `revision` is that of the article when it was loaded. */
 const onRevision = z.strictObject({ id, revision: dbInt(1) });
 export const saveHelpDraftInput = onRevision.extend({ content: helpContent });

@@ -19,6 +19,8 @@ export interface NoticeData {
   subscriptionEnds: { plan: string; until: string };
   /** `from` is the day from which the plan applies; empty if it already does. */
   planChanged: { plan: string; from: string };
+  /** A plan that was bought although one was running was ended, and its payment given back. */
+  secondEnded: { plan: string };
   cardExpires: { card: string; month: string };
   newSignIn: { how: string; browser: string; when: string };
   passwordChanged: { how: 'changed' | 'reset' };
@@ -39,6 +41,7 @@ export const noticeKinds = [
   'paymentFailed',
   'subscriptionEnds',
   'planChanged',
+  'secondEnded',
   'cardExpires',
   'newSignIn',
   'passwordChanged',
@@ -67,6 +70,7 @@ export const topicOf: Record<NoticeKind, NoticeTopic | 'always'> = {
   paymentFailed: 'always',
   subscriptionEnds: 'always',
   planChanged: 'always',
+  secondEnded: 'always',
   cardExpires: 'always',
   newSignIn: 'always',
   passwordChanged: 'always',

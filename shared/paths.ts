@@ -59,6 +59,8 @@ export const paths = {
     highlights: '/admin/features/highlights',
     helpArticles: '/admin/help-articles',
     testimonials: '/admin/testimonials',
+    /** An article in its editor. */
+    editHelpArticle: (id: string) => `/admin/help-articles?edit=${id}`,
     feedback: '/admin/feedback',
     /** One piece of feedback, opened beside the list. */
     feedbackOf: (id: string) => `/admin/feedback?id=${id}`,
@@ -87,7 +89,7 @@ export function isAppPath(path: string): boolean {
     admin,
     ...plain
   } = paths;
-  const { seedSet: _s, user: _u, feedbackOf: _o, ...adminPlain } = admin;
+  const { seedSet: _s, user: _u, feedbackOf: _o, editHelpArticle: _a, ...adminPlain } = admin;
   const fixed: string[] = [...Object.values(plain), ...Object.values(adminPlain)];
   const withId = /^\/(products|products\/edit|help-resources\/articles)\/[^/]+$/;
   const isSeedSet = seedNames.some((name) => path === paths.admin.seedSet(name));

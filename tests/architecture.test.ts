@@ -356,6 +356,7 @@ test('tables come before what points to them', () => {
     'user-notes',
     'used-challenges',
     'secrets',
+    'seed',
     'plans',
     'highlights',
     'testimonials',

@@ -95,8 +95,8 @@ function Choices({ onChoose }: { onChoose: (href: string) => void }) {
       <div className="flex items-center gap-2.5 border-b ps-4 pe-2">
         <Search className="size-4.5 shrink-0 text-muted-foreground" />
         <Autocomplete.Input
-          aria-label="Search screens and users"
-          placeholder="Search screens and users"
+          aria-label="Search the admin area"
+          placeholder="Screens, users, feedback, articles"
           maxLength={200}
           spellCheck={false}
           className="h-13 min-w-0 flex-1 bg-transparent text-lg outline-none placeholder:text-muted-foreground max-sm:text-base"

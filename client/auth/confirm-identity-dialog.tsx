@@ -33,10 +33,15 @@ export default function ConfirmIdentityDialog({ area, onAnswer }: { area: Area; 
   );
 }
 
-/** In the admin area people always confirm with their password, as they do on its sign-in page. */
+/**
+ * A session of the admin area was opened with the password, so it is confirmed with it. Somebody with the role may also work there in
+ * their ordinary session, which they may have opened through a provider such as Google.
+ */
 function AsAdmin({ onAnswer }: { onAnswer: Answer }) {
   const confirm = trpc.admin.confirmPassword.useMutation({ meta: { quiet: true } });
+  const admin = useSession((session) => session.admin);
   const email = useSession((session) => session.admin?.email ?? session.authUser?.email);
+  if (admin === null) return <AsSeller onAnswer={onAnswer} />;
   return <ByPassword email={email} confirm={confirm} onAnswer={onAnswer} />;
 }
 

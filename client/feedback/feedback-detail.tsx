@@ -13,6 +13,7 @@ import { Kbd } from '../ui/kbd.tsx';
 import { QueryView } from '../ui/query-view.tsx';
 import { Select } from '../ui/select.tsx';
 import { Textarea } from '../ui/textarea.tsx';
+import { MakeArticle } from './make-article.tsx';
 import { MergeField } from './merge-field.tsx';
 import { StatusBadge } from './status-badge.tsx';
 
@@ -102,6 +103,7 @@ function Shown({ detail, replyAsked, onStatus, busy, onOpen }: Props & { detail:
         </>
       )}
       <Note key={detail.internalNote} detail={detail} change={change} />
+      {type === 'question' && <MakeArticle detail={detail} />}
       {duplicates.length > 0 && (
         <section aria-label="Merged with it">
           <h3 className="font-medium">Merged with it</h3>

@@ -1,4 +1,4 @@
 import { paths } from '#shared/paths.ts';
 
-export const editAddress = (id: string) => `${paths.admin.helpArticles}?edit=${id}`;
+export const editAddress = paths.admin.editHelpArticle;
 export const missingAddress = `${paths.admin.helpArticles}?missing`;

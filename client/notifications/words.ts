@@ -29,6 +29,10 @@ const words: { [K in NoticeKind]: (data: NoticeData[K]) => Words } = {
     title: from ? `Your plan changes to ${plan}` : `Your plan is now ${plan}`,
     text: from && `From ${from}`,
   }),
+  secondEnded: ({ plan }) => ({
+    title: 'A second plan was ended and its payment given back',
+    text: `${plan} goes on as before.`,
+  }),
   cardExpires: ({ card, month }) => ({ title: 'Your card expires soon', text: `${card}, at the end of ${month}` }),
   newSignIn: ({ browser, when }) => ({ title: 'New sign-in to your account', text: `${browser}, ${when}` }),
   passwordChanged: ({ how }) => ({

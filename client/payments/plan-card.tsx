@@ -7,7 +7,7 @@ import { Badge, type Tone } from '../ui/badge.tsx';
 import { Banner } from '../ui/banner.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
-import { longDayText } from '../ui/dates.ts';
+import { lastDay, longDayText, plainDayText } from '../ui/dates.ts';
 import { CancelPlan } from './cancel-plan.tsx';
 import { moneyText } from './money.ts';
 import { useGoToPayment, useRefreshBilling } from './use-billing.ts';
@@ -15,7 +15,8 @@ import { useGoToPayment, useRefreshBilling } from './use-billing.ts';
 type Billing = RouterOutputs['subscriptions']['billing'];
 
 /** The word for each state, as the seller sees it. */
-function stateWord({ state, endsAt, change }: Billing): [word: string, tone: Tone] {
+function stateWord({ state, endsAt, change }: Billing, giftUntil: string | null): [word: string, tone: Tone] {
+  if (giftUntil) return ['A gift', 'info'];
   if (state === 'free') return ['Free', 'neutral'];
   if (state === 'ended') return ['Ended', 'warn'];
   if (state === 'pastDue' || state === 'unpaid') return ['Payment problem', 'bad'];
@@ -26,8 +27,15 @@ function stateWord({ state, endsAt, change }: Billing): [word: string, tone: Ton
 
 const brands: Record<string, string> = { visa: 'Visa', mastercard: 'Mastercard', amex: 'American Express' };
 
+interface Props {
+  billing: Billing;
+  problem: string | null;
+  /** When a plan that was given ends; null for one that was not. */
+  giftUntil: string | null;
+}
+
 /** The seller's plan: what it costs, until when it is paid, and the one thing to do in its state. */
-export function PlanCard({ billing, problem }: { billing: Billing; problem: string | null }) {
+export function PlanCard({ billing, problem, giftUntil }: Props) {
   const [, navigate] = useLocation();
   const go = useGoToPayment(navigate);
   const refresh = useRefreshBilling();
@@ -39,7 +47,7 @@ export function PlanCard({ billing, problem }: { billing: Billing; problem: stri
   const portal = trpc.subscriptions.portal.useMutation({ onSuccess: ({ url }) => go(url) });
   const open = (page: 'card' | 'home') => portal.mutate({ page, back: paths.manageSubscription });
   const { state, plan, interval, price, paidUntil, endsAt, change, card, due, via, isCustomer, givenBack } = billing;
-  const [word, tone] = stateWord(billing);
+  const [word, tone] = stateWord(billing, giftUntil);
   const failed = resume.error ?? keep.error ?? retry.error;
   const isPaid = price !== null && interval !== null;
   const owes = (state === 'pastDue' || state === 'unpaid') && !givenBack;
@@ -96,7 +104,14 @@ export function PlanCard({ billing, problem }: { billing: Billing; problem: stri
           </dd>
         </dl>
       )}
-      {!isPaid && <p className="text-muted-foreground">Nothing is charged on the free plan. What you make stays yours.</p>}
+      {!isPaid && (
+        <p className="text-muted-foreground">
+          {giftUntil
+            ? `${plan.name} is a gift until the end of ${plainDayText(lastDay(giftUntil))} (UTC). Nothing is charged, and afterwards the free plan applies again.`
+            : 'Nothing is charged on the free plan.'}{' '}
+          What you make stays yours.
+        </p>
+      )}
       {failed && (
         <Banner className="mt-4" tone="bad" announce>
           {readError(failed).message}

@@ -29,7 +29,7 @@ export default function ManageSubscriptionPage() {
                 )}
                 {paid.via === 'off' && <Banner>Payments are not set up here, so nothing can be bought or changed.</Banner>}
                 <div className="grid items-start gap-5 md:grid-cols-2">
-                  <PlanCard billing={paid} problem={subscription.problem} />
+                  <PlanCard billing={paid} problem={subscription.problem} giftUntil={subscription.giftUntil} />
                   <Card title="Usage">
                     <Usage current={subscription} />
                     {paid.via !== 'off' && <PackOffer pack={paid.pack} extra={subscription.extraQueries} />}

@@ -28,6 +28,9 @@ export const longDayText = (at: string | Date) => long.format(new Date(at));
 /** "28 Nov 2026, 20:41" */
 export const exactTime = (at: string | Date) => dayAndTime.format(new Date(at));
 
+/** The last day of something that ends at the midnight after it (UTC); show it with plainDayText. */
+export const lastDay = (end: string) => new Date(Date.parse(end) - 1);
+
 /** The day of a date without a time, such as "2026-11-28": in the reader's time zone it could become the day before. */
 export const plainDayText = (day: string | Date) => mediumUtc.format(new Date(day));
 

@@ -10,7 +10,7 @@ import { Badge } from '../ui/badge.tsx';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
-import { agoText, dayText, exactTime, longDayText } from '../ui/dates.ts';
+import { agoText, dayText, exactTime, lastDay, longDayText, plainDayText } from '../ui/dates.ts';
 import { Field } from '../ui/field.tsx';
 import { QueryView } from '../ui/query-view.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
@@ -111,7 +111,7 @@ function Plan({ user: { subscription } }: { user: UserShown }) {
     <Section title="Plan and use">
       <Facts
         of={[
-          ['Plan', gift ? `${plan.name}, a gift until ${dayText(lastDay(gift.until))}` : plan.name],
+          ['Plan', gift ? `${plan.name}, a gift until ${plainDayText(lastDay(gift.until))}` : plan.name],
           ...(gift ? ([['Why', gift.reason]] as [string, string][]) : []),
           ...(!gift && chosen.id !== plan.id ? ([['Chosen', `${chosen.name}, not paid for`]] as [string, string][]) : []),
           ['Paid', isPaid ? 'By a subscription of their own' : 'Nothing'],
@@ -124,9 +124,6 @@ function Plan({ user: { subscription } }: { user: UserShown }) {
     </Section>
   );
 }
-
-/** The last day of something that ends at the midnight after it (UTC). */
-const lastDay = (end: string) => new Date(Date.parse(end) - 1);
 
 function Grants({ user }: { user: UserShown }) {
   const utils = trpc.useUtils();
@@ -143,7 +140,11 @@ function Grants({ user }: { user: UserShown }) {
         {user.grants.map((grant) => {
           const left = grant.queries - grant.used;
           const isLiving = !grant.isOver && !grant.isTakenBack && left > 0;
-          const state = grant.isTakenBack ? 'Taken back' : grant.isOver ? 'Over' : `Until ${dayText(lastDay(grant.expiresAt))}`;
+          const state = grant.isTakenBack
+            ? 'Taken back'
+            : grant.isOver
+              ? 'Over'
+              : `Until ${plainDayText(lastDay(grant.expiresAt))}`;
           return (
             <li key={grant.id} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 px-3 py-2">
               <span className="min-w-0 flex-1 basis-48">

@@ -33,6 +33,8 @@ export const feedback = pgTable(
   },
   (t) => [
     index('feedback_user').on(t.userId, t.id),
+    // For the search box of the admin area. The function is made in a migration; see users.
+    index('feedback_search').using('gin', sql`text_grams(${t.title})`),
     // Reports of faults about which nothing is decided, for the admin dashboard.
     index('feedback_open_bugs').on(t.createdAt).where(sql`type = 'bug' and status in ('new', 'under_review')`),
     // The inbox is read newest first: all of it, of one type, of one status, or of both.

@@ -1,10 +1,16 @@
 /** What the search box of the admin area finds besides its screens. */
 import type { Ctx } from '../context.ts';
+import { findFeedback } from '../feedback/find.ts';
+import { findHelpArticles } from '../help-articles/find.ts';
 import { findUsers } from '../users/find.ts';
 import type { Finder, Found } from './finder.ts';
 
 /** A noun adds its results with one line here. */
-const finders: { group: string; find: Finder }[] = [{ group: 'Users', find: findUsers }];
+const finders: { group: string; find: Finder }[] = [
+  { group: 'Users', find: findUsers },
+  { group: 'Feedback', find: findFeedback },
+  { group: 'Help articles', find: findHelpArticles },
+];
 
 /** How many results of each noun are shown. */
 const EACH = 5;

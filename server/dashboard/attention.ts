@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '../context.ts';
 import { rows } from '../database.ts';
+import { waitingStarters } from '../seed/waiting.ts';
 import { isFailure } from './ai-use.ts';
 
 /** What may need attention. The words for each are in client/admin/dashboard/attention-words.ts. */
@@ -13,6 +14,7 @@ export type AttentionKind =
   | 'mailsOwed'
   | 'reservations'
   | 'rollups'
+  | 'seedDrift'
   | 'disk';
 
 export interface Attention {
@@ -116,6 +118,12 @@ function looksFor(ctx: Ctx): Record<AttentionKind, () => Promise<Omit<Attention,
           to_char(max(counted_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as since from counted_days`,
       );
       return row?.late ? { count: 1, since: row.since, detail: '' } : null;
+    },
+    seedDrift: async () => {
+      const waiting = await waitingStarters(ctx);
+      if (waiting.length === 0) return null;
+      const count = waiting.reduce((sum, { records }) => sum + records, 0);
+      return { count: Math.min(count, MOST), since: null, detail: waiting.map(({ title }) => title).join(', ') };
     },
     disk: async () => {
       const { free, size } = await ctx.diskSpace();

@@ -2,7 +2,7 @@ import { and, eq, like, ne, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { z } from 'zod';
 import { helpArticles, helpArticleVersions, helpMissing, helpRedirects } from '#drizzle/schema/help-articles.ts';
-import { type HelpContent, type saveHelpDraftInput, slugFrom } from '#shared/help-articles.ts';
+import { type createHelpArticleInput, type HelpContent, type saveHelpDraftInput, slugFrom } from '#shared/help-articles.ts';
 import { audit } from '../audit/service.ts';
 import type { AuthCtx } from '../auth/auth-ctx.ts';
 import { withTransaction } from '../database.ts';
@@ -32,8 +32,11 @@ export function contentOf(row: ArticleRow): HelpContent {
 
 const actorOf = (ctx: AuthCtx) => ('userId' in ctx.caller ? ctx.caller.userId : null);
 
-/** Adds an empty article with a title, as a draft that readers do not see. */
-export async function createHelpArticle(ctx: AuthCtx, title: string): Promise<{ id: string }> {
+/** Adds an article with a title, and perhaps a first text, as a draft that readers do not see. */
+export async function createHelpArticle(
+  ctx: AuthCtx,
+  { title, bodyMd }: z.output<typeof createHelpArticleInput>,
+): Promise<{ id: string }> {
   const id = uuidv7();
   const now = ctx.clock.now();
   return withTransaction(ctx, async (ctx) => {
@@ -42,6 +45,7 @@ export async function createHelpArticle(ctx: AuthCtx, title: string): Promise<{ 
       id,
       slug,
       title,
+      bodyMd,
       category: 'start',
       edited: true,
       authorId: actorOf(ctx),

@@ -15,6 +15,7 @@ const links = {
   paymentFailed: paths.manageSubscription,
   subscriptionEnds: paths.manageSubscription,
   planChanged: paths.manageSubscription,
+  secondEnded: paths.manageSubscription,
   cardExpires: paths.manageSubscription,
   newSignIn: paths.settings,
   passwordChanged: paths.waysIn,

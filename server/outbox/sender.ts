@@ -134,7 +134,7 @@ async function compose(ctx: Ctx, owed: Owed & { kind: MailKind }, publicUrl: str
 }
 
 /** The limit for mails to one mailbox that each kind of mail counts against; see server/limits/rules.ts. */
-const classes: Record<MailKind, LimitName> = {
+export const mailClasses: Record<MailKind, LimitName> = {
   // These two kinds go to an e-mail address that anybody may have typed; nobody has proved yet that it is theirs.
   verifyEmail: 'mailStranger',
   changeEmail: 'mailStranger',
@@ -160,7 +160,7 @@ const classes: Record<MailKind, LimitName> = {
 async function hasRoom(ctx: Ctx, { kind, to }: { kind: MailKind; to: string }, { confirmed }: Reader): Promise<boolean> {
   // Anybody can create accounts such as name+anything@example.com, whose mails arrive at name@example.com. Password resets for
   // these unconfirmed accounts must not use up the mails that let the owner of name@example.com back in.
-  const limit = kind === 'resetPassword' && !confirmed ? 'mailStranger' : classes[kind];
+  const limit = kind === 'resetPassword' && !confirmed ? 'mailStranger' : mailClasses[kind];
   // Most mail servers deliver name+anything@example.com to name@example.com.
   const mailbox = to.replace(/\+[^@]*(?=@)/, '');
   try {

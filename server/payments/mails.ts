@@ -5,7 +5,6 @@ import type { SubscriptionChangeKind } from '#shared/payments.ts';
 import type { Ctx } from '../context.ts';
 import type { PaidInvoice } from '../integrations/payments/payments.ts';
 import { tell } from '../notifications/tell.ts';
-import { oweNotice } from '../outbox/service.ts';
 import type { SubscriptionRow } from './find.ts';
 
 const dayOf = (date: Date) => date.toLocaleDateString('en', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
@@ -45,9 +44,9 @@ export async function tellChanges(ctx: Ctx, after: SubscriptionRow, kinds: reado
   }
 }
 
-/** Queues the mail about a second subscription that is ended. */
+/** Tells about a second subscription that is ended. */
 export async function tellSecond(ctx: Ctx, { userId, planId }: SubscriptionRow): Promise<void> {
-  await oweNotice(ctx, 'secondEnded', userId, { plan: await planName(ctx, planId) });
+  await tell(ctx, 'secondEnded', userId, { plan: await planName(ctx, planId) });
 }
 
 async function planName(ctx: Ctx, id: string): Promise<string> {

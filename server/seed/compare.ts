@@ -80,10 +80,10 @@ export async function compareSet<C extends SeedCtx>(ctx: C, set: SeedSet<C>): Pr
 function fateOf(shipped: SeedValues, row: { values: SeedValues; edited: boolean | null }, put: SeedValues | null): SeedFate {
   if (isDeepStrictEqual(row.values, shipped)) return 'same';
   if (row.edited) return 'edited';
-  // A row may have been changed past the app, or before its table had a mark. So only one that is exactly as the set has put it in
-  // is nobody's, or, if it is not known what that was, one whose mark says so.
-  const isOurs = put === null ? row.edited === false : isDeepStrictEqual(row.values, put);
-  return isOurs ? 'update' : 'edited';
+  // Somebody may have edited the row without leaving the mark, for example with SQL. Then it is not as it was put in.
+  if (put !== null) return isDeepStrictEqual(row.values, put) ? 'update' : 'edited';
+  // A row from before notes were kept is nobody's only if its mark says so.
+  return row.edited === false ? 'update' : 'edited';
 }
 
 /** A text that is the same as long as neither the set nor the rows change, for telling whether a preview is still true. */

@@ -17,7 +17,10 @@ export interface SeedRecord {
 }
 
 export interface StoredRecord extends SeedRecord {
-  /** Whether somebody has edited the row; null if its table does not say. Then it counts as edited if it is not as the set has put it in. */
+  /**
+   * Whether somebody has edited the row; null if its table does not say. Without this mark too, a row counts as edited if it is not as the
+   * set has put it in.
+   */
   edited: boolean | null;
 }
 

@@ -131,6 +131,28 @@ describe.skipIf(!engineFound)(`the admin area on ${engine}`, () => {
     await app.services.database.query(`update users set role = 'seller' where id = $1::uuid`, [ada.userId]);
   });
 
+  test('the search box finds feedback and help articles by their titles, also drafts', async () => {
+    const { admin: act } = await admin();
+    const ada = await app.seller();
+    const titles = ['Yodelling 100% aloud', 'About yodelling', 'Something else'];
+    for (const title of titles) await ada.client.feedback.submit.mutate({ type: 'question', title, description: 'Is it so?' });
+    const { id } = await act.helpArticles.create.mutate({ title: 'Yodelling in texts' });
+    const groups = await act.search.query({ text: 'YODELLING' });
+    expect(groups.map(({ group, found }) => [group, found.map(({ title, detail }) => [title, detail])])).toEqual([
+      [
+        'Feedback',
+        [
+          ['About yodelling', 'Question, new'],
+          ['Yodelling 100% aloud', 'Question, new'],
+        ],
+      ],
+      ['Help articles', [['Yodelling in texts', 'Draft']]],
+    ]);
+    expect(groups[1]?.found[0]?.href).toBe(`/admin/help-articles?edit=${id}`);
+    expect((await act.search.query({ text: '100% a' })).flatMap(({ found }) => found)).toHaveLength(1);
+    expect((await act.search.query({ text: '100_' })).flatMap(({ found }) => found)).toEqual([]);
+  });
+
   test('the search box finds people, five at most', async () => {
     const { admin: act } = await admin();
     await Promise.all(Array.from({ length: 6 }, (_, n) => app.seller({ displayName: `Zebedee ${n}` })));

@@ -3,6 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { quantile } from '#server/dashboard/ai-use.ts';
 import { countDays } from '#server/rollups/count.ts';
+import { putInStarterSets } from '#server/seed/start.ts';
 import { clientFor, engine, engineFound, PASSWORD, type Person, refusal, startApp, type TestApp } from '#tests/support/app.ts';
 import { jobCtx } from '#tests/support/run-job.ts';
 
@@ -12,6 +13,7 @@ describe.skipIf(!engineFound)(`the admin dashboard on ${engine}`, () => {
   let app: TestApp;
   let ada: Person;
   let admin: ReturnType<typeof clientFor>['admin']['dashboard'];
+  let seed: ReturnType<typeof clientFor>['admin']['seed'];
   const run = (text: string, params: unknown[] = []) => app.services.database.query(text, params);
   const ago = (ms: number) => new Date(app.clock.now().getTime() - ms).toISOString();
 
@@ -23,6 +25,7 @@ describe.skipIf(!engineFound)(`the admin dashboard on ${engine}`, () => {
     const client = clientFor(app.url, {}, { cookie: '' });
     await client.auth.adminLogin.mutate({ email: grace.email, password: PASSWORD });
     admin = client.admin.dashboard;
+    seed = client.admin.seed;
   });
 
   test('before the first count each card says so, and nothing needs attention', async () => {
@@ -58,6 +61,21 @@ describe.skipIf(!engineFound)(`the admin dashboard on ${engine}`, () => {
     expect(ai.p50).toBeGreaterThan(2_000);
     expect(ai.p50).toBeLessThan(3_000);
     expect(ai.days.at(-1)).toMatchObject({ calls: 21, failed: 1 });
+  });
+
+  test('starter records of this release that the database does not have need attention; those that somebody removed do not', async () => {
+    const found = async () => (await admin.attention.query()).items.filter(({ kind }) => kind === 'seedDrift');
+    await run(`delete from templates where id = 'magento'`);
+    expect(await found()).toEqual([]);
+    await run(`delete from seed_records where key = 'template magento'`);
+    await run(`update plans set tagline = 'Earlier' where id = 'tier-pro'`);
+    await run(`update seed_records set values = jsonb_set(values, '{tagline}', '"Earlier"') where key = 'plan tier-pro'`);
+    expect(await found()).toEqual([{ kind: 'seedDrift', count: 2, since: null, detail: 'Plans, Import and export templates' }]);
+    await putInStarterSets(app.services.database.db);
+    expect(await found()).toMatchObject([{ count: 1, detail: 'Plans' }]);
+    const { seen } = await seed.preview.query({ name: 'plans' });
+    await seed.putIn.mutate({ name: 'plans', seen });
+    expect(await found()).toEqual([]);
   });
 
   test('what needs attention is found, with how many and since when', async () => {

@@ -452,6 +452,10 @@ describe.skipIf(!engineFound)(`messages of the payment service on ${engine}`, ()
     expect(fake.all('refund')).toHaveLength(1);
     const told = (await app.mailsTo(ada.email)).filter(({ subject }) => subject.startsWith('A second plan was ended'));
     expect([told.length, told[0]?.text.includes('Your plan Pro goes on as before.')]).toEqual([1, true]);
+    const { notices } = await ada.client.notifications.list.query();
+    expect(notices.filter(({ kind }) => kind === 'secondEnded')).toMatchObject([
+      { data: { plan: 'Pro' }, link: '/user/manage-subscription' },
+    ]);
     expect((await billing(ada)).history.map(({ kind }) => kind)).toEqual(['secondEnded', 'started']);
     expect(await billing(ada)).toMatchObject({ state: 'active', plan: { id: 'tier-pro' } });
     // Both are of the same moment.

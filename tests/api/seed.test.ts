@@ -1,6 +1,7 @@
 /** Starter sets: what the start of the server puts in, and what admins see and apply. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { allSets } from '#server/seed/registry.ts';
+import { putInStarterSets } from '#server/seed/start.ts';
 import { seedNames } from '#shared/seed-names.ts';
 import { clientFor, engine, engineFound, PASSWORD, type Person, refusal, startApp, type TestApp } from '#tests/support/app.ts';
 
@@ -120,6 +121,57 @@ describe.skipIf(!engineFound)(`starter sets on ${engine}`, () => {
     const [refused] = answers.filter((one) => one.status === 'rejected');
     expect(await refusal(Promise.reject(refused?.reason))).toMatchObject({ code: 'CONFLICT' });
     expect((await preview('features')).counts).toMatchObject({ create: 0, edited: 0 });
+  });
+
+  test('a highlight that somebody changed, hid or deleted stays so at the next start, until an admin chooses it', async () => {
+    const { highlights } = await ada.client.admin.highlights.list.query();
+    const [changed, hidden, deleted] = highlights;
+    if (!changed || !hidden || !deleted) throw new Error('there are too few highlights');
+    const fieldsOf = ({ title, summary, icon, group, published }: typeof changed) => ({ title, summary, icon, group, published });
+    const save = (of: typeof changed, fields: object) =>
+      ada.client.admin.highlights.save.mutate({ id: of.id, version: of.version, fields: { ...fieldsOf(of), ...fields } });
+    await save(changed, { title: 'Ours' });
+    await save(hidden, { published: false });
+    await ada.client.admin.highlights.remove.mutate({ id: deleted.id });
+    await ada.client.admin.highlights.move.mutate({ id: changed.id, to: 5 });
+    await putInStarterSets(app.services.database.db);
+    const { items, counts } = await preview('highlights');
+    expect(counts).toMatchObject({ create: 0, update: 0, edited: 2, removed: 1 });
+    await apply('highlights', { overwrite: items.filter(({ fate }) => fate !== 'same').map(({ key }) => key) });
+    expect((await preview('highlights')).counts).toMatchObject({ edited: 0, removed: 0, same: highlights.length });
+    const after = await ada.client.admin.highlights.list.query();
+    const sorted = (all: typeof highlights) => all.map((one) => fieldsOf(one).title).sort();
+    expect(sorted(after.highlights)).toEqual(sorted(highlights));
+    // Where it was moved to is no part of the set.
+    expect(after.highlights.findIndex(({ id }) => id === changed.id)).toBeGreaterThan(0);
+  });
+
+  test('an article that somebody edited is kept; chosen, it is published again as the release has it, under its address', async () => {
+    const slug = 'import-a-file';
+    const [row] = await app.services.database.query<{ id: string }>('select id::text from help_articles where slug = $1', [slug]);
+    if (!row) throw new Error('the article is missing');
+    const { admin } = ada.client;
+    const { content, revision } = await admin.helpArticles.get.query({ id: row.id });
+    const draft = { ...content, slug: 'bring-a-file', title: 'Bring a file' };
+    const saved = await admin.helpArticles.saveDraft.mutate({ id: row.id, revision, content: draft });
+    const published = await admin.helpArticles.publish.mutate({ id: row.id, revision: saved.revision });
+    await admin.helpArticles.archive.mutate({ id: row.id, revision: published.revision });
+    await putInStarterSets(app.services.database.db);
+    const { items } = await preview('help-articles');
+    const item = items.find(({ key }) => key === `article ${row.id}`);
+    expect(item?.fate).toBe('edited');
+    expect(item?.changes.map(({ path }) => path).sort()).toEqual(['slug', 'status', 'title']);
+    await apply('help-articles', { overwrite: [`article ${row.id}`] });
+    expect((await preview('help-articles')).counts).toMatchObject({ edited: 0, create: 0, update: 0 });
+    expect(await ada.client.helpArticles.get.query({ slug })).toMatchObject({ title: content.title });
+    expect(await ada.client.helpArticles.get.query({ slug: 'bring-a-file' })).toMatchObject({ title: content.title });
+  });
+
+  test('no release brings testimonials, and the screen says so', async () => {
+    const { items, notes, records } = await preview('testimonials');
+    expect({ items, records }).toEqual({ items: [], records: 0 });
+    expect(notes.join(' ')).toMatch(/No release brings testimonials/);
+    expect(await ada.client.admin.testimonials.list.query()).toEqual({ testimonials: [], deleted: [] });
   });
 
   test('an unknown name says which exist', async () => {

@@ -61,6 +61,13 @@ export const attentionWords: Record<AttentionKind, Words> = {
     many: 'The numbers on this page are old',
     remedy: 'The job rollups.count has not run for an hour. Check that a process does jobs.',
   },
+  seedDrift: {
+    one: 'starter record of this release is not in the database',
+    many: 'starter records of this release are not in the database',
+    remedy: 'Look at what applying would change. What somebody edited is kept.',
+    href: paths.admin.seed,
+    open: 'Open seed data',
+  },
   disk: {
     one: 'The disk is nearly full',
     many: 'The disk is nearly full',
@@ -78,5 +85,6 @@ export const lookedFor: Record<AttentionKind, string> = {
   mailsOwed: 'mails',
   reservations: 'reserved queries',
   rollups: 'the age of the numbers',
+  seedDrift: 'starter sets',
   disk: 'the disk',
 };

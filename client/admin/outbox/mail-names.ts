@@ -12,8 +12,11 @@ const names: Record<string, string> = {
   paymentFailed: 'A payment failed',
   subscriptionEnds: 'The subscription ends',
   planChanged: 'The plan changes',
+  secondEnded: 'A second plan was ended',
   cardExpires: 'The card expires',
   queriesUsed: 'AI queries are used up',
+  jobEnded: 'A long job is over',
+  feedbackAnswered: 'Feedback was answered',
 };
 
 /** What a mail is about, in a few words; the name in the code for a kind that is newer than this list. */

@@ -1,0 +1,1 @@
+CREATE INDEX "feedback_search" ON "feedback" USING gin (text_grams("title"));
