@@ -17,6 +17,7 @@ import {
   publishHelpArticle,
   restoreMissing,
   saveHelpDraft,
+  unarchiveHelpArticle,
 } from './edit.ts';
 import { checkHelpLinks } from './links.ts';
 
@@ -29,6 +30,7 @@ export const helpArticlesAdminRouter = router({
   saveDraft: adminProcedure.input(saveHelpDraftInput).mutation(({ ctx, input }) => saveHelpDraft(ctx, input)),
   publish: adminProcedure.input(helpRevisionInput).mutation(({ ctx, input }) => publishHelpArticle(ctx, input)),
   archive: adminProcedure.input(helpRevisionInput).mutation(({ ctx, input }) => archiveHelpArticle(ctx, input)),
+  unarchive: adminProcedure.input(helpRevisionInput).mutation(({ ctx, input }) => unarchiveHelpArticle(ctx, input)),
   discardDraft: adminProcedure.input(helpRevisionInput).mutation(({ ctx, input }) => discardHelpDraft(ctx, input)),
   checkLinks: adminProcedure.input(helpArticleRef).query(({ ctx, input }) => checkHelpLinks(ctx, input.id)),
   missing: adminProcedure.query(({ ctx }) => listMissing(ctx)),

@@ -152,6 +152,24 @@ export async function archiveHelpArticle(ctx: AuthCtx, { id, revision }: { id: s
 }
 
 /**
+ * Takes an article out of the archive: readers see the version that they saw before. A draft stays one. Does nothing for an article
+ * that is not archived.
+ * @throws AppError NOT_FOUND; CONFLICT
+ */
+export async function unarchiveHelpArticle(ctx: AuthCtx, { id, revision }: { id: string; revision: number }) {
+  return change(ctx, id, revision, async (ctx, row) => {
+    if (row.status !== 'archived') return {};
+    const status = row.version > 0 ? ('published' as const) : ('draft' as const);
+    await audit(ctx, {
+      action: 'admin.article.unarchived',
+      before: { status: row.status },
+      after: { article: id, title: row.title, status },
+    });
+    return { status };
+  });
+}
+
+/**
  * Throws away what was written since the last version was published.
  * @throws AppError NOT_FOUND; CONFLICT
  */

@@ -145,6 +145,23 @@ describe.skipIf(!engineFound)(`help articles on ${engine}`, () => {
     expect(await actions(id)).toEqual(['created', 'drafted', 'published', 'drafted', 'published', 'archived']);
   });
 
+  test('an article that is taken out of the archive is what it was, and its draft is not published', async () => {
+    const { id, slug, revision } = await published({ title: 'In and out' });
+    const { content } = await admin.get.query({ id });
+    const half = await admin.saveDraft.mutate({ id, revision, content: { ...content, bodyMd: 'Half wri' } });
+    const archived = await admin.archive.mutate({ id, revision: half.revision });
+    const back = await admin.unarchive.mutate({ id, revision: archived.revision });
+    expect(back.version).toBe(1);
+    expect((await help(ada).get.query({ slug })).bodyMd).toBe('Text.');
+    expect(await admin.get.query({ id })).toMatchObject({ hasDraft: true, content: { bodyMd: 'Half wri' } });
+    expect(await actions(id)).toEqual(['created', 'drafted', 'published', 'drafted', 'archived', 'unarchived']);
+
+    const unread = await admin.create.mutate({ title: 'Never seen' });
+    const away = await admin.archive.mutate({ id: unread.id, revision: 1 });
+    await admin.unarchive.mutate({ id: unread.id, revision: away.revision });
+    expect((await admin.get.query({ id: unread.id })).status).toBe('draft');
+  });
+
   test('of two who edit the same article, the second is told, and nothing of the first is lost', async () => {
     const { id, revision } = await published({ title: 'Two editors' });
     const { content } = await admin.get.query({ id });

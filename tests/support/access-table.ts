@@ -541,6 +541,7 @@ export const access: Record<string, Entry> = {
   },
   'admin.helpArticles.publish': { level: 'admin', ids: { id: 'helpArticle' }, fixed: { revision: 1 }, spends: true },
   'admin.helpArticles.archive': { level: 'admin', ids: { id: 'helpArticle' }, fixed: { revision: 1 }, spends: true },
+  'admin.helpArticles.unarchive': { level: 'admin', ids: { id: 'helpArticle' }, fixed: { revision: 1 }, spends: true },
   'admin.helpArticles.discardDraft': { level: 'admin', ids: { id: 'helpArticle' }, fixed: { revision: 1 }, spends: true },
   'admin.helpArticles.checkLinks': { level: 'admin', ids: { id: 'helpArticle' } },
   'admin.helpArticles.missing': { level: 'admin' },
