@@ -5,6 +5,7 @@ import {
   helpSearchRef,
   helpVersionInput,
   listHelpArticlesInput,
+  restoreHelpSearchInput,
   saveHelpDraftInput,
 } from '#shared/help-articles.ts';
 import { adminProcedure, router } from '../trpc.ts';
@@ -35,5 +36,5 @@ export const helpArticlesAdminRouter = router({
   checkLinks: adminProcedure.input(helpArticleRef).query(({ ctx, input }) => checkHelpLinks(ctx, input.id)),
   missing: adminProcedure.query(({ ctx }) => listMissing(ctx)),
   dismissMissing: adminProcedure.input(helpSearchRef).mutation(({ ctx, input }) => dismissMissing(ctx, input.query)),
-  restoreMissing: adminProcedure.input(helpSearchRef).mutation(({ ctx, input }) => restoreMissing(ctx, input.query)),
+  restoreMissing: adminProcedure.input(restoreHelpSearchInput).mutation(({ ctx, input }) => restoreMissing(ctx, input)),
 });

@@ -546,7 +546,10 @@ export const access: Record<string, Entry> = {
   'admin.helpArticles.checkLinks': { level: 'admin', ids: { id: 'helpArticle' } },
   'admin.helpArticles.missing': { level: 'admin' },
   'admin.helpArticles.dismissMissing': { level: 'admin' },
-  'admin.helpArticles.restoreMissing': { level: 'admin' },
+  'admin.helpArticles.restoreMissing': {
+    level: 'admin',
+    fixed: { firstAt: '2026-01-01T00:00:00.000Z', lastAt: '2026-01-02T00:00:00.000Z' },
+  },
 
   'admin.confirmPassword': { level: 'admin', alone: true, fixed: { password }, most: 12 },
   'highlights.list': { level: 'public' },
