@@ -116,6 +116,14 @@ export const saveHelpDraftInput = onRevision.extend({ content: helpContent });
 export const helpRevisionInput = onRevision;
 export const helpVersionInput = z.strictObject({ id, version: dbInt(1) });
 export const helpSearchRef = z.strictObject({ query: helpQuery });
+const searchedAt = z.iso.datetime().refine((at) => at > '2000', 'A time in this century');
+/** A search as it was when it was taken from the list. */
+export const restoreHelpSearchInput = z.strictObject({
+  query: helpQuery,
+  times: dbInt(1),
+  firstAt: searchedAt,
+  lastAt: searchedAt,
+});
 
 /** How many words a person reads in a minute. */
 const WORDS_PER_MINUTE = 200;

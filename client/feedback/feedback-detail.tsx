@@ -102,7 +102,7 @@ function Shown({ detail, replyAsked, onStatus, busy, onOpen }: Props & { detail:
           <Reply detail={detail} asked={replyAsked} change={change} />
         </>
       )}
-      <Note key={detail.internalNote} detail={detail} change={change} />
+      <Note key={detail.id} detail={detail} change={change} />
       {type === 'question' && <MakeArticle detail={detail} />}
       {duplicates.length > 0 && (
         <section aria-label="Merged with it">
@@ -239,12 +239,46 @@ function Reply({ detail, asked, change }: { detail: Detail; asked: object | null
 }
 
 function Note({ detail, change }: { detail: Detail; change: Change }) {
-  const [note, setNote] = useState(detail.internalNote);
+  const stored = detail.internalNote;
+  const [note, setNote] = useState(stored);
+  const [begun, setBegun] = useState(stored);
+  // Somebody else's note, or one that was just saved here, is shown unless something else is being typed.
+  if (begun !== stored && (note === begun || note === stored)) {
+    setBegun(stored);
+    setNote(stored);
+  }
+  const changedMeanwhile = begun !== stored && note !== begun && note !== stored;
   const save = () => {
-    if (note !== detail.internalNote && !change.note.isPending) change.note.mutate({ ...change.at, note });
+    if (note === stored || changedMeanwhile || change.note.isPending) return;
+    change.note.mutate({ ...change.at, note });
   };
   return (
     <div className="grid gap-2">
+      {changedMeanwhile && (
+        <Banner
+          tone="warn"
+          announce
+          title="Somebody else changed the note meanwhile"
+          action={
+            <>
+              <Button size="sm" onClick={() => setBegun(stored)}>
+                Keep mine
+              </Button>
+              <Button
+                size="sm"
+                onClick={() => {
+                  setBegun(stored);
+                  setNote(stored);
+                }}
+              >
+                Take theirs
+              </Button>
+            </>
+          }
+        >
+          <span className="wrap-anywhere whitespace-pre-line">{stored === '' ? 'They emptied it.' : stored}</span>
+        </Banner>
+      )}
       <Field label="Internal note" hint="Only admins see it.">
         <Textarea
           rows={2}
@@ -254,7 +288,7 @@ function Note({ detail, change }: { detail: Detail; change: Change }) {
           onKeyDown={onSendKeys(save)}
         />
       </Field>
-      {note !== detail.internalNote && (
+      {note !== stored && !changedMeanwhile && (
         <Button size="sm" className="justify-self-end" busy={change.note.isPending} onClick={save}>
           Save note
         </Button>

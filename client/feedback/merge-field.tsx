@@ -26,7 +26,7 @@ export function MergeField({
         open={open}
         onOpenChange={setOpen}
         title="Merge with another"
-        description={`“${detail.title}” then has the status and the answers of the one you choose. You can take it out again.`}
+        description={`“${detail.title}” then has the status of the one you choose, and its sender sees the answers that you give from now on. You can take it out again.`}
       >
         {open && (
           <Choices

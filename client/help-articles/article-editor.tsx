@@ -73,19 +73,20 @@ function Editor({ loaded, renew }: { loaded: EditedArticle; renew: () => Promise
 
   const done = async () => {
     const { data } = await renew();
-    if (data) draft.settle(data, false);
+    // What was typed while the server answered stays.
+    if (data) draft.settle(data, draft.isAhead());
     await Promise.all([utils.admin.helpArticles.invalidate(), utils.helpArticles.invalidate()]);
   };
   const [failure, setFailure] = useState<string | null>(null);
   const act = { meta: { quiet: true }, onError: (error: unknown) => setFailure(readError(error).message), onSuccess: done };
   const publish = trpc.admin.helpArticles.publish.useMutation(act);
   const archive = trpc.admin.helpArticles.archive.useMutation(act);
+  const unarchive = trpc.admin.helpArticles.unarchive.useMutation(act);
   const discard = trpc.admin.helpArticles.discardDraft.useMutation(act);
   /** Acts on what is typed now: it is saved first, and nothing happens if that fails. */
   const after = async (run: (revision: number) => void) => {
     setFailure(null);
-    await draft.save();
-    run(draft.revision.current);
+    if (await draft.save()) run(draft.revision.current);
   };
   const publishNow = () =>
     after((revision) =>
@@ -96,12 +97,10 @@ function Editor({ loaded, renew }: { loaded: EditedArticle; renew: () => Promise
       archive.mutate(
         { id, revision },
         {
-          onSuccess: (answer) =>
-            toast('Readers do not see it any more', {
+          onSuccess: () =>
+            toast(loaded.status === 'published' ? 'Readers do not see it any more' : 'Archived', {
               duration: 10_000,
-              ...(loaded.status === 'published' && {
-                action: { label: 'Undo', onClick: () => publish.mutate({ id, revision: answer.revision }) },
-              }),
+              action: { label: 'Undo', onClick: () => void after((revision) => unarchive.mutate({ id, revision })) },
             }),
         },
       ),

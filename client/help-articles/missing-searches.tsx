@@ -48,10 +48,10 @@ function Missing({ query, times, lastAt }: { query: string; times: number; lastA
   const restore = trpc.admin.helpArticles.restoreMissing.useMutation({ onSettled: renew });
   const dismiss = trpc.admin.helpArticles.dismissMissing.useMutation({
     onSettled: renew,
-    onSuccess: () =>
+    onSuccess: (taken) =>
       toast('The search is taken off the list', {
         duration: 10_000,
-        action: { label: 'Undo', onClick: () => restore.mutate({ query }) },
+        ...(taken && { action: { label: 'Undo', onClick: () => restore.mutate({ query, ...taken }) } }),
       }),
   });
   const create = trpc.admin.helpArticles.create.useMutation({ onSuccess: ({ id }) => navigate(editAddress(id)) });

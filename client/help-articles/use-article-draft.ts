@@ -21,30 +21,34 @@ export function useArticleDraft(loaded: EditedArticle) {
   const latest = useRef(content);
   latest.current = content;
   const saved = useRef(JSON.stringify(loaded.content));
-  const running = useRef<Promise<void> | null>(null);
+  const last = useRef<Promise<boolean>>(Promise.resolve(true));
   const { mutateAsync } = trpc.admin.helpArticles.saveDraft.useMutation({ meta: { quiet: true } });
 
-  const save = useCallback(async () => {
-    await running.current;
-    const text = JSON.stringify(latest.current);
-    if (text === saved.current) return setState('saved');
-    setState('saving');
-    const attempt = mutateAsync({ id, revision: revision.current, content: latest.current });
-    running.current = attempt.then(
-      ({ revision: next }) => {
-        revision.current = next;
-        saved.current = text;
-        setProblem(null);
-        setState(JSON.stringify(latest.current) === text ? 'saved' : 'waiting');
-      },
-      (error: unknown) => {
+  /** Saves what is typed now, after every save that was asked for before. Resolves to whether it is saved. */
+  const save = useCallback((): Promise<boolean> => {
+    const saveNow = async () => {
+      const text = JSON.stringify(latest.current);
+      if (text === saved.current) {
+        setState('saved');
+        return true;
+      }
+      setState('saving');
+      try {
+        revision.current = (await mutateAsync({ id, revision: revision.current, content: latest.current })).revision;
+      } catch (error) {
         const { code, message, fields = {} } = readError(error);
         setProblem({ message, fields });
         setState(code === 'CONFLICT' ? 'conflict' : 'failed');
-      },
-    );
-    await running.current;
-    running.current = null;
+        return false;
+      }
+      saved.current = text;
+      setProblem(null);
+      setState(JSON.stringify(latest.current) === text ? 'saved' : 'waiting');
+      return true;
+    };
+    // Each waits for the one before, because it needs the revision that the one before makes.
+    last.current = last.current.then(saveNow);
+    return last.current;
   }, [id, mutateAsync]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change starts the wait anew
@@ -60,6 +64,8 @@ export function useArticleDraft(loaded: EditedArticle) {
     problem,
     revision,
     save,
+    /** Whether something was typed since the last save. */
+    isAhead: () => JSON.stringify(latest.current) !== saved.current,
     change: (changes: Partial<HelpContent>) => {
       setContent((before) => ({ ...before, ...changes }));
       setState((before) => (before === 'conflict' ? before : 'waiting'));

@@ -86,8 +86,9 @@ function Editor({ loaded }: { loaded: Loaded }) {
       setRevision(answer.revision);
       if (keeps) setSaved(template);
       const now = await utils.admin.templates.get.fetch({ id }, { staleTime: 0 });
-      setRevision(now.revision);
+      // What is kept here is the text of the answer's revision: a newer one is somebody else's, and saving over it is refused.
       if (!keeps) {
+        setRevision(now.revision);
         const shown = now.draft ?? now.live;
         setSaved(shown);
         setTemplate(shown);

@@ -7,12 +7,11 @@ import { subscriptions } from '#drizzle/schema/subscriptions.ts';
 import { users } from '#drizzle/schema/users.ts';
 import { type FeedbackStatus, type FeedbackType, feedbackStatuses, type listFeedbackInput } from '#shared/feedback.ts';
 import { doors } from '#shared/paths.ts';
-import { FREE_PLAN } from '#shared/subscriptions.ts';
 import type { Ctx } from '../context.ts';
 import { readTimeCursor, writeTimeCursor } from '../cursor.ts';
 import { rows } from '../database.ts';
 import { notFound } from '../errors.ts';
-import { standingOf } from '../subscriptions/standing.ts';
+import { appliedPlan } from '../subscriptions/standing.ts';
 
 /** The most that is counted of each status. If there is more, the inbox says “99+”. */
 const COUNTED = 100;
@@ -90,7 +89,7 @@ export async function getFeedback(ctx: Ctx, id: string) {
     .where(eq(feedback.id, id));
   if (!found) throw notFound('This feedback does not exist.');
   const { row, user, subscription } = found;
-  const planId = subscription && (standingOf(subscription, ctx.clock.now()).lapsed ? FREE_PLAN : subscription.planId);
+  const planId = subscription && appliedPlan(subscription, ctx.clock.now());
   const [plan] = planId ? await ctx.db.select({ name: plans.name }).from(plans).where(eq(plans.id, planId)) : [];
   const duplicates = await ctx.db
     .select({ id: feedback.id, title: feedback.title, sender: users.email, createdAt: feedback.createdAt })

@@ -11,8 +11,8 @@ import { type FeedbackDetail, getFeedback } from './inbox.ts';
 const grown = sql`${feedback.version} + 1`;
 
 /**
- * Merges feedback with other feedback that says the same (`into`). From then on it has the status of that one, and answers to that
- * one reach its sender too. What had been merged with it before moves along.
+ * Merges feedback with other feedback that says the same (`into`). From then on it has the status of that one, and answers that
+ * are given there from then on reach its sender too. What had been merged with it before moves along.
  * @returns the feedback `into`
  * @throws AppError NOT_FOUND; BAD_INPUT for merging it with itself; CONFLICT if one of them was changed or merged meanwhile
  */

@@ -55,7 +55,8 @@ export type Happened = { at: string } & ({ status: FeedbackStatus } | { answer: 
 
 /**
  * The person's own feedback, newest first, at most 100 entries, each with what happened to it. Feedback that was merged with other
- * people's has the status and the answers of those; what they wrote is not shown.
+ * people's has the status of those, and what happened there since it was merged; what was said to them before, and what they wrote, is
+ * not shown.
  */
 export async function listMine(ctx: SellerCtx) {
   const root = alias(feedback, 'root');
@@ -66,10 +67,16 @@ export async function listMine(ctx: SellerCtx) {
     .where(eq(feedback.userId, ctx.caller.userId))
     .orderBy(desc(feedback.id))
     .limit(LISTED);
-  const happened = await findHappened(
+  const ids = found.flatMap(({ own, rootId }) => [own.id, rootId ?? []].flat());
+  const happened = await findHappened(ctx, ids);
+  const mergedAt = await findMerges(
     ctx,
-    found.flatMap(({ own, rootId }) => [own.id, rootId ?? []].flat()),
+    found.flatMap(({ own, rootId }) => (rootId ? [own.id] : [])),
   );
+  const sinceMerge = (id: string, rootId: string | null) => {
+    const merged = mergedAt.get(`${id} ${rootId}`);
+    return rootId && merged ? (happened.get(rootId) ?? []).filter((event) => event.id > merged) : [];
+  };
   return found.map(({ own, rootId, rootStatus, rootUpdatedAt }) => ({
     id: own.id,
     type: own.type,
@@ -78,16 +85,40 @@ export async function listMine(ctx: SellerCtx) {
     status: rootStatus ?? own.status,
     picture: own.pictureId && doors.feedbackPicture(own.id),
     mailWanted: own.mailWanted,
-    history: [...(happened.get(own.id) ?? []), ...((rootId && happened.get(rootId)) || [])].toSorted((one, other) =>
-      one.at < other.at ? -1 : one.at > other.at ? 1 : 0,
-    ),
+    history: [...(happened.get(own.id) ?? []), ...sinceMerge(own.id, rootId)]
+      .toSorted((one, other) => (one.at < other.at ? -1 : one.at > other.at ? 1 : 0))
+      .map(({ id: _, ...event }): Happened => event),
     createdAt: own.createdAt.toISOString(),
     updatedAt: (rootUpdatedAt ?? own.updatedAt).toISOString(),
   }));
 }
 
-async function findHappened(ctx: SellerCtx, ids: string[]): Promise<Map<string, Happened[]>> {
-  const found = new Map<string, Happened[]>();
+/** By feedback and what it was merged with, both ids: the id of the newest event that merged them. */
+async function findMerges(ctx: SellerCtx, ids: string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const list = sql.param(`{${ids.join(',')}}`);
+  const events = await ctx.db
+    .select()
+    .from(feedbackEvents)
+    .where(
+      and(
+        eq(feedbackEvents.kind, 'merged'),
+        // What had been merged with it before moved along, and has no event of its own about that.
+        sql`${feedbackEvents.feedbackId} in (select id from feedback where duplicate_of in
+          (select duplicate_of from feedback where id = any(${list}::text::uuid[])))`,
+        sql`(${feedbackEvents.feedbackId} = any(${list}::text::uuid[]) or ${feedbackEvents.movedIds} ?| ${list}::text::text[])`,
+      ),
+    )
+    .orderBy(asc(feedbackEvents.id));
+  return new Map(
+    events.flatMap(({ id, feedbackId, movedIds, otherId }) => [feedbackId, ...movedIds].map((one) => [`${one} ${otherId}`, id])),
+  );
+}
+
+type HappenedEvent = Happened & { id: string };
+
+async function findHappened(ctx: SellerCtx, ids: string[]): Promise<Map<string, HappenedEvent[]>> {
+  const found = new Map<string, HappenedEvent[]>();
   if (ids.length === 0) return found;
   const events = await ctx.db
     .select()
@@ -95,9 +126,9 @@ async function findHappened(ctx: SellerCtx, ids: string[]): Promise<Map<string, 
     .where(and(inArray(feedbackEvents.feedbackId, ids), sql`${feedbackEvents.kind} in ('status', 'reply')`))
     .orderBy(asc(feedbackEvents.id))
     .limit(EVENTS);
-  for (const { feedbackId, status, text, createdAt } of events) {
+  for (const { id, feedbackId, status, text, createdAt } of events) {
     const at = createdAt.toISOString();
-    found.set(feedbackId, [...(found.get(feedbackId) ?? []), status ? { at, status } : { at, answer: text }]);
+    found.set(feedbackId, [...(found.get(feedbackId) ?? []), status ? { id, at, status } : { id, at, answer: text }]);
   }
   return found;
 }

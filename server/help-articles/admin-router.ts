@@ -5,6 +5,7 @@ import {
   helpSearchRef,
   helpVersionInput,
   listHelpArticlesInput,
+  restoreHelpSearchInput,
   saveHelpDraftInput,
 } from '#shared/help-articles.ts';
 import { adminProcedure, router } from '../trpc.ts';
@@ -17,6 +18,7 @@ import {
   publishHelpArticle,
   restoreMissing,
   saveHelpDraft,
+  unarchiveHelpArticle,
 } from './edit.ts';
 import { checkHelpLinks } from './links.ts';
 
@@ -29,9 +31,10 @@ export const helpArticlesAdminRouter = router({
   saveDraft: adminProcedure.input(saveHelpDraftInput).mutation(({ ctx, input }) => saveHelpDraft(ctx, input)),
   publish: adminProcedure.input(helpRevisionInput).mutation(({ ctx, input }) => publishHelpArticle(ctx, input)),
   archive: adminProcedure.input(helpRevisionInput).mutation(({ ctx, input }) => archiveHelpArticle(ctx, input)),
+  unarchive: adminProcedure.input(helpRevisionInput).mutation(({ ctx, input }) => unarchiveHelpArticle(ctx, input)),
   discardDraft: adminProcedure.input(helpRevisionInput).mutation(({ ctx, input }) => discardHelpDraft(ctx, input)),
   checkLinks: adminProcedure.input(helpArticleRef).query(({ ctx, input }) => checkHelpLinks(ctx, input.id)),
   missing: adminProcedure.query(({ ctx }) => listMissing(ctx)),
   dismissMissing: adminProcedure.input(helpSearchRef).mutation(({ ctx, input }) => dismissMissing(ctx, input.query)),
-  restoreMissing: adminProcedure.input(helpSearchRef).mutation(({ ctx, input }) => restoreMissing(ctx, input.query)),
+  restoreMissing: adminProcedure.input(restoreHelpSearchInput).mutation(({ ctx, input }) => restoreMissing(ctx, input)),
 });

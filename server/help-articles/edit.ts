@@ -2,11 +2,17 @@ import { and, eq, like, ne, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { z } from 'zod';
 import { helpArticles, helpArticleVersions, helpMissing, helpRedirects } from '#drizzle/schema/help-articles.ts';
-import { type createHelpArticleInput, type HelpContent, type saveHelpDraftInput, slugFrom } from '#shared/help-articles.ts';
+import {
+  type createHelpArticleInput,
+  type HelpContent,
+  type restoreHelpSearchInput,
+  type saveHelpDraftInput,
+  slugFrom,
+} from '#shared/help-articles.ts';
 import { audit } from '../audit/service.ts';
 import type { AuthCtx } from '../auth/auth-ctx.ts';
 import { withTransaction } from '../database.ts';
-import { AppError, notFound } from '../errors.ts';
+import { AppError, isUniqueViolation, notFound } from '../errors.ts';
 import { plainQuery } from './service.ts';
 
 export type ArticleRow = typeof helpArticles.$inferSelect;
@@ -33,10 +39,22 @@ export function contentOf(row: ArticleRow): HelpContent {
 const actorOf = (ctx: AuthCtx) => ('userId' in ctx.caller ? ctx.caller.userId : null);
 
 /** Adds an article with a title, and perhaps a first text, as a draft that readers do not see. */
-export async function createHelpArticle(
-  ctx: AuthCtx,
-  { title, bodyMd }: z.output<typeof createHelpArticleInput>,
-): Promise<{ id: string }> {
+export async function createHelpArticle(ctx: AuthCtx, input: z.output<typeof createHelpArticleInput>): Promise<{ id: string }> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await create(ctx, input);
+    } catch (error) {
+      // Somebody took the address at the same moment; the next try finds another one.
+      if (tries === CREATE_TRIES || !isTakenSlug(error)) throw error;
+    }
+  }
+}
+
+/** How many may create an article with the same title at the same moment. */
+const CREATE_TRIES = 10;
+const isTakenSlug = (error: unknown) => isUniqueViolation(error, 'help_articles_slug');
+
+async function create(ctx: AuthCtx, { title, bodyMd }: z.output<typeof createHelpArticleInput>): Promise<{ id: string }> {
   const id = uuidv7();
   const now = ctx.clock.now();
   return withTransaction(ctx, async (ctx) => {
@@ -94,7 +112,7 @@ export async function saveHelpDraft(ctx: AuthCtx, { id, revision, content }: z.o
  * text
  */
 export async function publishHelpArticle(ctx: AuthCtx, { id, revision }: { id: string; revision: number }) {
-  return change(ctx, id, revision, async (ctx, row) => {
+  const published = change(ctx, id, revision, async (ctx, row) => {
     const content = row.draft ?? contentOf(row);
     if (content.bodyMd.trim() === '')
       throw new AppError('BAD_INPUT', 'Write the text first.', { fields: { bodyMd: 'Write the text first' } });
@@ -121,7 +139,13 @@ export async function publishHelpArticle(ctx: AuthCtx, { id, revision }: { id: s
       publishedAt: now,
     };
   });
+  return published.catch((error: unknown) => {
+    if (!isTakenSlug(error)) throw error;
+    throw slugTaken('Another article got this address at the same moment. Choose another.');
+  });
 }
+
+const slugTaken = (sentence: string) => new AppError('BAD_INPUT', sentence, { fields: { slug: sentence } });
 
 async function refuseTakenSlug(ctx: AuthCtx, id: string, slug: string): Promise<void> {
   const [twin] = await ctx.db
@@ -134,10 +158,7 @@ async function refuseTakenSlug(ctx: AuthCtx, id: string, slug: string): Promise<
     .innerJoin(helpArticles, eq(helpArticles.id, helpRedirects.articleId))
     .where(and(eq(helpRedirects.slug, slug), ne(helpRedirects.articleId, id)));
   const taken = twin ?? earlier;
-  if (taken) {
-    const sentence = `“${taken.title}” has this address${twin ? '' : ' from before'}. Choose another.`;
-    throw new AppError('BAD_INPUT', sentence, { fields: { slug: sentence } });
-  }
+  if (taken) throw slugTaken(`“${taken.title}” has this address${twin ? '' : ' from before'}. Choose another.`);
 }
 
 /**
@@ -152,6 +173,24 @@ export async function archiveHelpArticle(ctx: AuthCtx, { id, revision }: { id: s
       after: { article: id, title: row.title },
     });
     return { status: 'archived' as const, edited: true };
+  });
+}
+
+/**
+ * Takes an article out of the archive: readers see the version that they saw before. A draft stays one. Does nothing for an article
+ * that is not archived.
+ * @throws AppError NOT_FOUND; CONFLICT
+ */
+export async function unarchiveHelpArticle(ctx: AuthCtx, { id, revision }: { id: string; revision: number }) {
+  return change(ctx, id, revision, async (ctx, row) => {
+    if (row.status !== 'archived') return {};
+    const status = row.version > 0 ? ('published' as const) : ('draft' as const);
+    await audit(ctx, {
+      action: 'admin.article.unarchived',
+      before: { status: row.status },
+      after: { article: id, title: row.title, status },
+    });
+    return { status };
   });
 }
 
@@ -189,26 +228,46 @@ async function change(
   });
 }
 
-/** Takes a search from the list of those without result. Does nothing if it is not there. */
-export async function dismissMissing(ctx: AuthCtx, query: string): Promise<void> {
-  await withTransaction(ctx, async (ctx) => {
-    const taken = await ctx.db
+/**
+ * Takes a search from the list of those without result. Does nothing if it is not there.
+ * @returns what is needed to put it back as it was
+ */
+export async function dismissMissing(
+  ctx: AuthCtx,
+  query: string,
+): Promise<{ times: number; firstAt: string; lastAt: string } | null> {
+  return withTransaction(ctx, async (ctx) => {
+    const [taken] = await ctx.db
       .delete(helpMissing)
       .where(eq(helpMissing.query, plainQuery(query)))
-      .returning({ times: helpMissing.times });
-    if (taken[0])
-      await audit(ctx, { action: 'admin.article.searchDismissed', before: { query: plainQuery(query), ...taken[0] } });
+      .returning();
+    if (!taken) return null;
+    const { times, firstAt, lastAt } = taken;
+    await audit(ctx, { action: 'admin.article.searchDismissed', before: { query: plainQuery(query), times } });
+    return { times, firstAt: firstAt.toISOString(), lastAt: lastAt.toISOString() };
   });
 }
 
-/** Puts a search back that was taken from the list. */
-export async function restoreMissing(ctx: AuthCtx, query: string): Promise<void> {
+/** Puts a search back that was taken from the list. If it was made again meanwhile, the two are counted together. */
+export async function restoreMissing(ctx: AuthCtx, input: z.output<typeof restoreHelpSearchInput>): Promise<void> {
+  const query = plainQuery(input.query);
+  const { times } = input;
+  // Nothing was searched for later than now; a date to come would keep the row for ever.
   const now = ctx.clock.now();
+  const [firstAt, lastAt] = [input.firstAt, input.lastAt].map((at) => new Date(Math.min(Date.parse(at), now.getTime())));
+  if (!firstAt || !lastAt) return;
   await withTransaction(ctx, async (ctx) => {
     await ctx.db
       .insert(helpMissing)
-      .values({ query: plainQuery(query), firstAt: now, lastAt: now })
-      .onConflictDoUpdate({ target: helpMissing.query, set: { times: sql`${helpMissing.times}` } });
-    await audit(ctx, { action: 'admin.article.searchRestored', after: { query: plainQuery(query) } });
+      .values({ query, times, firstAt, lastAt })
+      .onConflictDoUpdate({
+        target: helpMissing.query,
+        set: {
+          times: sql`least(${helpMissing.times}::bigint + excluded.times, 2147483647)`,
+          firstAt: sql`least(${helpMissing.firstAt}, excluded.first_at)`,
+          lastAt: sql`greatest(${helpMissing.lastAt}, excluded.last_at)`,
+        },
+      });
+    await audit(ctx, { action: 'admin.article.searchRestored', after: { query, times } });
   });
 }

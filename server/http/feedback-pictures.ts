@@ -1,6 +1,6 @@
 import express, { type Router } from 'express';
 import { id as uuid } from '#shared/primitives.ts';
-import { requireAdmin } from '../auth/require-admin.ts';
+import { findAdmin, requireAdmin } from '../auth/require-admin.ts';
 import { requireSeller } from '../auth/require-seller.ts';
 import { AppError, notFound } from '../errors.ts';
 import { readPicture } from '../feedback/picture.ts';
@@ -20,8 +20,7 @@ export function feedbackPictures(services: Services): Router {
     try {
       services.limits.takeHere('pictureAddress', addressBlock(addressOf(services, req)));
       const asked = await requestCtx(services, req, res, 'app');
-      const caller = (await asked.adminSession(asked)) ?? asked.caller;
-      const isAdmin = caller.kind === 'session' && caller.role === 'admin';
+      const isAdmin = (await findAdmin(asked)) !== null;
       if (isAdmin) await requireAdmin(asked, 'GET /api/feedback');
       const reader = isAdmin
         ? null

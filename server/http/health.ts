@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Router } from 'express';
 import express from 'express';
+import { findAdmin } from '../auth/require-admin.ts';
 import { addressBlock } from '../limits/limits.ts';
 import { tryWriting } from '../private-folder.ts';
 import type { Services } from '../services.ts';
@@ -44,8 +45,7 @@ async function detailsFor(services: Services, req: IncomingMessage, res: ServerR
   if (!hasCookie(services, req)) return {};
   try {
     const ctx = await requestCtx(services, req, res, 'app');
-    const admin = (await ctx.adminSession(ctx)) ?? ctx.caller;
-    if (admin.kind !== 'session' || admin.role !== 'admin') return {};
+    if (!(await findAdmin(ctx))) return {};
     const { via, problem } = services.payments;
     return { detail: { payments: problem ?? via } };
   } catch {

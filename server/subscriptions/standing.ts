@@ -63,6 +63,12 @@ export function standingOf(subscription: Subscription & Gift, now: Date): Standi
   return { giftPlanId, status: 'active', lapsed: false, toSettle: false, awaited: false, period: paid.period };
 }
 
+/** The id of the plan whose limits apply at `now`. */
+export function appliedPlan(subscription: Subscription & Gift, now: Date): string {
+  const { giftPlanId, lapsed } = standingOf(subscription, now);
+  return giftPlanId ?? (lapsed ? FREE_PLAN : subscription.planId);
+}
+
 /** The billing period at `now`. A gift changes nothing about it. */
 export const periodOf = (subscription: Subscription, now: Date): Standing['period'] => paidStanding(subscription, now).period;
 

@@ -8,7 +8,7 @@ import type { RequestCtx } from '../context.ts';
 import { readIdCursor, writeIdCursor } from '../cursor.ts';
 import { searchConditions } from '../users/find.ts';
 import { readPlans } from './plan-values.ts';
-import { type Standing, standingOf, usedAt } from './standing.ts';
+import { appliedPlan, type Standing, standingOf, usedAt } from './standing.ts';
 
 /** A page of people with their plans, those who joined last first. */
 export async function listSubscribers(ctx: RequestCtx, input: z.output<typeof subscribersInput>) {
@@ -39,8 +39,7 @@ export async function listSubscribers(ctx: RequestCtx, input: z.output<typeof su
     const standing = standingOf(subscription, now);
     const id = standing.giftPlanId ?? subscription.planId;
     const plan = plans.get(id);
-    // The plan whose limits apply.
-    const applied = standing.lapsed ? plans.get(FREE_PLAN) : plan;
+    const applied = plans.get(appliedPlan(subscription, now));
     return {
       ...{ id: subscription.userId, email, displayName, plan: { id, name: plan?.name ?? id } },
       status: standing.status,

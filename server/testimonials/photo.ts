@@ -4,6 +4,7 @@ import { testimonials } from '#drizzle/schema/testimonials.ts';
 import { PHOTO_SIDE } from '#shared/account.ts';
 import type { testimonialPhotoInput } from '#shared/testimonials.ts';
 import { audit } from '../audit/service.ts';
+import { findAdmin } from '../auth/require-admin.ts';
 import type { RequestCtx } from '../context.ts';
 import { afterwards } from '../database.ts';
 import { AppError } from '../errors.ts';
@@ -61,12 +62,7 @@ export async function findTestimonialPhoto(ctx: RequestCtx, key: MediaKey): Prom
     .from(testimonials)
     .where(and(eq(testimonials.id, id), eq(testimonials.photoKey, key)));
   const isPublic = row?.status === 'published' && row.deletedAt === null;
-  if (!row || (!isPublic && !(await isAdmin(ctx)))) return null;
+  if (!row || (!isPublic && !(await findAdmin(ctx)))) return null;
   const bytes = await ctx.storage.get(key);
   return bytes && { bytes, isPublic };
-}
-
-async function isAdmin(ctx: RequestCtx): Promise<boolean> {
-  const caller = (await ctx.adminSession(ctx)) ?? ctx.caller;
-  return caller.kind === 'session' && caller.role === 'admin';
 }

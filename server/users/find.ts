@@ -16,7 +16,7 @@ import type { Ctx } from '../context.ts';
 import { readIdCursor, refusedCursor, writeIdCursor } from '../cursor.ts';
 import { rows } from '../database.ts';
 import { notFound } from '../errors.ts';
-import { standingOf, usedAt } from '../subscriptions/standing.ts';
+import { appliedPlan, standingOf, usedAt } from '../subscriptions/standing.ts';
 
 const DAY = 86_400_000;
 export const noUser = () => notFound('This person does not exist.');
@@ -88,12 +88,6 @@ export async function listUsers(ctx: Ctx, input: z.output<typeof listUsersInput>
 
 const shownStatus = (status: 'active' | 'suspended' | 'deleted', deleteAfter: Date | null): AccountStatus =>
   status !== 'deleted' && deleteAfter ? 'deleting' : status;
-
-/** The id of the plan that applies now. */
-function appliedPlan(subscription: typeof subscriptions.$inferSelect, now: Date): string {
-  const { giftPlanId, lapsed } = standingOf(subscription, now);
-  return giftPlanId ?? (lapsed ? FREE_PLAN : subscription.planId);
-}
 
 async function planNames(ctx: Ctx): Promise<Map<string, string>> {
   const all = await ctx.db.select({ id: plans.id, name: plans.name }).from(plans);

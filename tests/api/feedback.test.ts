@@ -128,16 +128,19 @@ describe.skipIf(!engineFound)(`feedback on ${engine}`, () => {
     const root = await send(ada, 'The export is slow');
     const same = await send(bob, 'Export takes minutes', { mailWanted: true });
     const older = await send(cem, 'Slow export');
+    // What was said to Ada alone stays with her.
+    await inbox().reply.mutate({ id: root, version: 1, text: 'Hello Ada' });
     await inbox().merge.mutate({ id: older, version: 1, into: same });
     const merged = await inbox().merge.mutate({ id: same, version: 1, into: root });
     expect(merged.duplicates.map(({ id }) => id).toSorted()).toEqual([older, same].toSorted());
     expect((await inbox().list.query({})).rows.map(({ id }) => id)).not.toContain(same);
     expect((await inbox().list.query({ merged: 'yes' })).rows.map(({ id }) => id)).toEqual(expect.arrayContaining([same, older]));
-    await inbox().setStatus.mutate({ id: root, version: 1, status: 'planned' });
-    await inbox().reply.mutate({ id: root, version: 2, text: 'Next week' });
+    await inbox().setStatus.mutate({ id: root, version: 2, status: 'planned' });
+    await inbox().reply.mutate({ id: root, version: 3, text: 'Next week' });
     for (const person of [ada, bob, cem]) {
       const [mine] = await person.client.feedback.mine.query();
-      expect(mine).toMatchObject({ status: 'planned', history: [{ status: 'planned' }, { answer: 'Next week' }] });
+      const earlier = person === ada ? [{ answer: 'Hello Ada' }] : [];
+      expect(mine).toMatchObject({ status: 'planned', history: [...earlier, { status: 'planned' }, { answer: 'Next week' }] });
       expect(JSON.stringify(await person.client.feedback.mine.query())).not.toContain(person === ada ? 'minutes' : 'is slow');
     }
     expect(await subjects(bob)).toEqual(['An answer to your feedback']);

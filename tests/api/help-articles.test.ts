@@ -144,6 +144,23 @@ describe.skipIf(!engineFound)(`help articles on ${engine}`, () => {
     expect(await actions(id)).toEqual(['created', 'drafted', 'published', 'drafted', 'published', 'archived']);
   });
 
+  test('an article that is taken out of the archive is what it was, and its draft is not published', async () => {
+    const { id, slug, revision } = await published({ title: 'In and out' });
+    const { content } = await admin.get.query({ id });
+    const half = await admin.saveDraft.mutate({ id, revision, content: { ...content, bodyMd: 'Half wri' } });
+    const archived = await admin.archive.mutate({ id, revision: half.revision });
+    const back = await admin.unarchive.mutate({ id, revision: archived.revision });
+    expect(back.version).toBe(1);
+    expect((await help(ada).get.query({ slug })).bodyMd).toBe('Text.');
+    expect(await admin.get.query({ id })).toMatchObject({ hasDraft: true, content: { bodyMd: 'Half wri' } });
+    expect(await actions(id)).toEqual(['created', 'drafted', 'published', 'drafted', 'archived', 'unarchived']);
+
+    const unread = await admin.create.mutate({ title: 'Never seen' });
+    const away = await admin.archive.mutate({ id: unread.id, revision: 1 });
+    await admin.unarchive.mutate({ id: unread.id, revision: away.revision });
+    expect((await admin.get.query({ id: unread.id })).status).toBe('draft');
+  });
+
   test('of two who edit the same article, the second is told, and nothing of the first is lost', async () => {
     const { id, revision } = await published({ title: 'Two editors' });
     const { content } = await admin.get.query({ id });
@@ -155,6 +172,27 @@ describe.skipIf(!engineFound)(`help articles on ${engine}`, () => {
     const { revision: now } = await other.get.query({ id });
     await other.discardDraft.mutate({ id, revision: now });
     expect(await admin.get.query({ id })).toMatchObject({ hasDraft: false, content: { bodyMd: 'Text.' } });
+  });
+
+  test('of articles with one title, or one address, at the same moment, none fails for a reason that nobody can see', async () => {
+    const made = await Promise.all(
+      [admin, other, admin, other].map((one) =>
+        one.create.mutate({ title: 'Made at once' }).then(({ id }) => admin.get.query({ id })),
+      ),
+    );
+    const slugs = made.map(({ content }) => content.slug).sort();
+    expect(slugs).toEqual(['made-at-once', 'made-at-once-2', 'made-at-once-3', 'made-at-once-4']);
+    const drafts = await Promise.all(
+      made.map(async ({ id, revision, content }) => {
+        const slug = 'one-address';
+        return { id, ...(await admin.saveDraft.mutate({ id, revision, content: { ...content, slug, bodyMd: 'Text.' } })) };
+      }),
+    );
+    const all = await Promise.allSettled(drafts.map(({ id, revision }) => admin.publish.mutate({ id, revision })));
+    const refused = all.filter((one) => one.status === 'rejected');
+    expect(refused).toHaveLength(3);
+    for (const { reason } of refused)
+      expect(await refusal(Promise.reject(reason))).toMatchObject({ code: 'BAD_INPUT', fields: { slug: expect.any(String) } });
   });
 
   test('links that lead nowhere are found', async () => {
@@ -183,9 +221,15 @@ describe.skipIf(!engineFound)(`help articles on ${engine}`, () => {
     for (const query of ['Holographic  labels', 'holographic labels ']) await help(ada).noteMissing.mutate({ query });
     await help(ada).noteMissing.mutate({ query: 'undo an import' });
     expect(await admin.missing.query()).toEqual([expect.objectContaining({ query: 'holographic labels', times: 2 })]);
-    await admin.dismissMissing.mutate({ query: 'holographic labels' });
+    const asItWas = () => sql('select times, first_at, last_at from help_missing');
+    const before = await asItWas();
+    const taken = await admin.dismissMissing.mutate({ query: 'holographic labels' });
     expect(await admin.missing.query()).toEqual([]);
-    await admin.restoreMissing.mutate({ query: 'holographic labels' });
+    expect(await admin.dismissMissing.mutate({ query: 'holographic labels' })).toBeNull();
+    if (!taken) throw new Error('nothing to put back');
+    app.clock.advance(60_000);
+    await admin.restoreMissing.mutate({ query: 'holographic labels', ...taken });
+    expect(await asItWas()).toEqual(before);
     const now = app.clock.now().getTime();
     const age = (days: number) =>
       sql('update help_missing set last_at = $1::timestamptz', [new Date(now - days * DAY).toISOString()]);

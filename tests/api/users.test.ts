@@ -92,6 +92,9 @@ describe.skipIf(!engineFound)(`users on ${engine}`, () => {
     expect((await users.list.query({ plan: 'tier-tiny' })).rows).toMatchObject([
       { id: eve.userId, isGift: true, plan: { name: 'Tiny' } },
     ]);
+    const { id } = await eve.client.feedback.submit.mutate({ type: 'other', title: 'Thanks', description: 'For the plan' });
+    const { feedback } = await admin();
+    expect((await feedback.get.query({ id })).sender?.plan).toBe('Tiny');
     // The meter: all queries of the free plan are used, and the next one is still allowed.
     await app.services.database.query('update subscriptions set ai_queries_billing = $2::int where user_id = $1::uuid', [
       eve.userId,

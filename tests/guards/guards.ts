@@ -139,7 +139,7 @@ export const guards: Guard[] = [
       { file: sellers, find: "door === 'ai' && scope === 'ai' ? null", put: "OFF || (door === 'ai' && scope === 'ai') ? null" },
     ],
   },
-  refusal('admin level', 'server/auth/require-admin.ts', "caller.kind !== 'session' || caller.role !== 'admin'"),
+  refusal('admin level', 'server/auth/require-admin.ts', '!isAdmin(caller)'),
   refusal('proof before what cannot be taken back', 'server/auth/recent-proof.ts', 'age > REAUTH_MINUTES * 60_000'),
 
   // Guards of the sign-in.

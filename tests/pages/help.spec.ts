@@ -130,6 +130,37 @@ test('of two who edit one article, the second keeps what was typed, compares, an
   await expect(second.getByLabel('Text in Markdown')).toHaveValue('My line.');
 });
 
+test('nothing is published while the draft cannot be saved, and Undo of Archive publishes no draft', async ({
+  page,
+  admin: _admin,
+  complaints,
+}) => {
+  complaints.allow(/Failed to load resource/);
+  const { text, publish } = await startArticle(page, 'Half written');
+  await text.fill('The first version.');
+  await saved(page);
+  await publish.click();
+  await expect(page.getByText('Published as version 1', { exact: true })).toBeVisible();
+  const published: string[] = [];
+  page.on('request', (request) => request.url().includes('helpArticles.publish') && published.push(request.url()));
+  await page.route(/helpArticles\.saveDraft/, (route) => route.abort());
+  await text.fill('Half of the second ver');
+  await publish.click();
+  await expect(page.getByText('The draft is not saved', { exact: true })).toBeVisible();
+  await expect(text).toHaveValue('Half of the second ver');
+  await page.unroute(/helpArticles\.saveDraft/);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await saved(page);
+  expect(published).toEqual([]);
+
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Archive' }).click();
+  await expect(page.locator('output').filter({ hasText: 'version 1 was the last' })).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.locator('output').filter({ hasText: 'version 1 is live' })).toBeVisible();
+  await expect(text).toHaveValue('Half of the second ver');
+});
+
 const evil = [
   '<script>window.ran = "script"</script>',
   '<img src="//evil.example/p.png" onerror="window.ran = 1">',

@@ -541,11 +541,15 @@ export const access: Record<string, Entry> = {
   },
   'admin.helpArticles.publish': { level: 'admin', ids: { id: 'helpArticle' }, fixed: { revision: 1 }, spends: true },
   'admin.helpArticles.archive': { level: 'admin', ids: { id: 'helpArticle' }, fixed: { revision: 1 }, spends: true },
+  'admin.helpArticles.unarchive': { level: 'admin', ids: { id: 'helpArticle' }, fixed: { revision: 1 }, spends: true },
   'admin.helpArticles.discardDraft': { level: 'admin', ids: { id: 'helpArticle' }, fixed: { revision: 1 }, spends: true },
   'admin.helpArticles.checkLinks': { level: 'admin', ids: { id: 'helpArticle' } },
   'admin.helpArticles.missing': { level: 'admin' },
   'admin.helpArticles.dismissMissing': { level: 'admin' },
-  'admin.helpArticles.restoreMissing': { level: 'admin' },
+  'admin.helpArticles.restoreMissing': {
+    level: 'admin',
+    fixed: { firstAt: '2026-01-01T00:00:00.000Z', lastAt: '2026-01-02T00:00:00.000Z' },
+  },
 
   'admin.confirmPassword': { level: 'admin', alone: true, fixed: { password }, most: 12 },
   'highlights.list': { level: 'public' },
