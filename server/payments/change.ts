@@ -82,8 +82,13 @@ export async function changePlan(ctx: SellerCtx, input: Change & { at: string | 
     const age = ctx.clock.now().getTime() - at.getTime();
     if (!(age > -2_000 && age < PREVIEW_HOLDS))
       throw new AppError('CONFLICT', 'The price was computed too long ago. Look at it again.');
-    if (row.cancelAt) await ask(ctx, ctx.payments.setCancel(row.paymentId, false, null));
-    await ask(ctx, ctx.payments.changeNow(row.paymentId, price, at, `now-${key}-${at.getTime()}`));
+    // What the bank refused, or what did not answer in time, may have changed something there all the same.
+    try {
+      await ask(ctx, ctx.payments.changeNow(row.paymentId, price, at, `now-${key}-${at.getTime()}`));
+    } finally {
+      await readNow(ctx);
+    }
+    return;
   }
   await readNow(ctx);
 }

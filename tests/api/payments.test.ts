@@ -193,6 +193,25 @@ for (const [name, open] of [
       expect(await billing(ada)).toMatchObject({ state: 'active', plan: { id: 'tier-pro' } });
     });
 
+    test('an upgrade that the bank refuses leaves a cancellation as it was, and one that works takes it back', async () => {
+      const it = shop();
+      const ada = await it.app.seller();
+      await buy(it, ada);
+      await ada.client.subscriptions.cancel.mutate({ reason: null });
+      const { endsAt } = await billing(ada);
+      await it.setCard(ada, 'failsLater');
+      const { at } = await ada.client.subscriptions.previewChange.query({ planId: 'tier-pro', interval: 'month' });
+      const change = (at: string | null) =>
+        ada.client.subscriptions.changePlan.mutate({ planId: 'tier-pro', interval: 'month', at });
+      expect((await refusal(change(at))).code).toBe('PAYMENT_REFUSED');
+      await it.settle();
+      expect(await billing(ada)).toMatchObject({ state: 'canceling', endsAt, plan: { id: 'tier-starter' } });
+      await it.setCard(ada, 'works');
+      await advance(it.app, 1_000);
+      await change((await ada.client.subscriptions.previewChange.query({ planId: 'tier-pro', interval: 'month' })).at);
+      expect(await billing(ada)).toMatchObject({ state: 'active', endsAt: null, plan: { id: 'tier-pro' } });
+    });
+
     test('H105 a failed renewal keeps the plan for seven days, then the free limits count, and a payment brings it back', async () => {
       const it = shop();
       const ada = await it.app.seller();

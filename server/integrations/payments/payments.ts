@@ -161,7 +161,10 @@ export interface Payments {
   /** An address that opens a page of the service for this customer, once and for a short time. Never store or log it. */
   portal(customerId: string, page: PortalPage, back: string, subscription?: { id: string; to?: PlanPrice }): Promise<string>;
   previewChange(customerId: string, subscriptionId: string, to: PlanPrice, at: Date): Promise<Preview>;
-  /** Changes the plan now and charges what `previewChange` with the same time `at` showed. Drops a planned change. */
+  /**
+   * Changes the plan now and charges what `previewChange` with the same time `at` showed. Drops a planned change, and a planned end.
+   * If the bank refuses, the plan and its planned end stay as they are.
+   */
   changeNow(subscriptionId: string, to: PlanPrice, at: Date, key: string): Promise<void>;
   /** Plans the change for the end of the current period. */
   changeLater(subscriptionId: string, to: PlanPrice, key: string): Promise<void>;

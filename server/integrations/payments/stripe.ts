@@ -271,6 +271,8 @@ export async function createStripePayments(options: StripeOptions): Promise<Paym
               items: [{ id: item.id, price: price.id }],
               proration_behavior: 'always_invoice',
               proration_date: seconds(at),
+              // In the same call: what was cancelled stays cancelled if the card is refused.
+              ...(subscription.cancel_at_period_end && { cancel_at_period_end: false }),
               // If the card is refused, nothing changes.
               payment_behavior: 'error_if_incomplete',
               metadata: { plan: to.planId, interval: to.interval },

@@ -309,7 +309,8 @@ const calls: Record<string, Call> = {
     return showSubscription(world, fields)(found);
   },
   'POST subscriptions/:id': (world, fields, id) => {
-    const one = living(world, id);
+    // A copy: of a call that is refused nothing is kept.
+    const one = structuredClone(living(world, id));
     const [item] = list(fields.items).map(inside);
     if (fields.cancel_at_period_end !== undefined) {
       if (one.schedule) {
