@@ -156,7 +156,13 @@ export function PlanCard({ billing, problem }: { billing: Billing; problem: stri
         )}
       </div>
       {isPaid && paidUntil && (
-        <CancelPlan plan={plan.name} until={paidUntil} isOpen={isCancelling} onClose={() => setCancelling(false)} />
+        <CancelPlan
+          plan={plan.name}
+          until={paidUntil}
+          isUnpaid={state === 'pastDue' || state === 'unpaid'}
+          isOpen={isCancelling}
+          onClose={() => setCancelling(false)}
+        />
       )}
     </Card>
   );

@@ -29,7 +29,7 @@ async function prepare(ctx: SellerCtx, { planId, interval }: Change) {
   const [from, { plan, price }] = [await findPlan(ctx, row.planId), await findPrice(ctx, planId, interval)];
   if (row.planId === planId && row.interval === interval)
     throw new AppError('CONFLICT', `You already have ${plan.name}, paid by the ${interval}.`);
-  if (row.status !== 'active' && row.status !== 'trialing') {
+  if (isUnpaid(row)) {
     throw new AppError('CONFLICT', 'A payment is open. Settle it first, then change your plan.');
   }
   return { row, plan, price, now: isNow(from, row, plan, interval) };
@@ -112,11 +112,26 @@ export async function cancelChange(ctx: SellerCtx): Promise<void> {
   await readNow(ctx);
 }
 
-/** Ends the plan at the end of the paid period. Until then everything stays as it is. Calling it again changes nothing. */
+/** Whether the running period is not paid for: its payment failed, or was given back. */
+const isUnpaid = ({ status }: PaidRow) => status !== 'active' && status !== 'trialing';
+
+/**
+ * Ends the plan at the end of the paid period. Until then everything stays as it is. A plan whose running period is not paid for
+ * ends at once, and what is due for it is not owed any more. Calling it again changes nothing.
+ * @throws AppError CONFLICT if a payment came or failed that the seller has not seen yet; NOT_FOUND; those of `ask`
+ */
 export async function cancelSubscription(ctx: SellerCtx, { reason }: { reason: CancelReason | null }): Promise<void> {
+  const seen = await paidRow(ctx);
+  // The payment service is asked first: a plan that was paid for a moment ago must not end now.
+  await ask(ctx, readPayments(ctx, ctx.sellerId));
   const row = await paidRow(ctx);
-  if (!row.cancelAt) await ask(ctx, ctx.payments.setCancel(row.paymentId, true, reason));
-  await readNow(ctx);
+  if (isUnpaid(row) !== isUnpaid(seen)) throw new AppError('CONFLICT', 'This has changed in the meantime. Reload the page.');
+  try {
+    if (isUnpaid(row)) await ask(ctx, ctx.payments.endNow(row.paymentId, false));
+    else if (!row.cancelAt) await ask(ctx, ctx.payments.setCancel(row.paymentId, true, reason));
+  } finally {
+    await readNow(ctx);
+  }
 }
 
 /** Keeps a plan that was cancelled and has not ended. Calling it again changes nothing. */

@@ -212,6 +212,36 @@ for (const [name, open] of [
       expect(await billing(ada)).toMatchObject({ state: 'active', endsAt: null, plan: { id: 'tier-pro' } });
     });
 
+    test('a plan whose payment is open or was given back ends at once if it is cancelled, and nothing is owed or charged', async () => {
+      const it = shop();
+      const [ada, bob] = [await it.app.seller(), await it.app.seller()];
+      await buy(it, ada, 'tier-starter', 'month', 'failsLater');
+      await advance(it.app, 32 * DAY);
+      await it.settle();
+      expect((await billing(ada)).state).toBe('pastDue');
+      // A plan that was paid for meanwhile does not end: the payment service is asked first.
+      await it.setCard(ada, 'works');
+      await ada.client.subscriptions.retryPayment.mutate();
+      await it.app.services.database.query(`update subscriptions set status = 'past_due' where user_id = $1::uuid`, [ada.userId]);
+      expect((await refusal(ada.client.subscriptions.cancel.mutate({ reason: null }))).code).toBe('CONFLICT');
+      expect((await billing(ada)).state).toBe('active');
+      await it.setCard(ada, 'failsLater');
+      await advance(it.app, 32 * DAY);
+      await buy(it, bob);
+      await it.giveBack(bob, 'refund');
+      await it.settle();
+      expect((await billing(ada)).due).toMatchObject({ amount: 1_200 });
+      for (const one of [ada, bob]) {
+        await one.client.subscriptions.cancel.mutate({ reason: null });
+        expect(await billing(one)).toMatchObject({ state: 'ended', due: null, paidUntil: null });
+      }
+      expect((await billing(ada)).invoices[0]?.status).toBe('void');
+      await it.setCard(ada, 'works');
+      await advance(it.app, 32 * DAY);
+      await it.settle();
+      expect((await billing(ada)).invoices.map(({ paid }) => paid)).toEqual([0, 1_200, 1_200]);
+    });
+
     test('H105 a failed renewal keeps the plan for seven days, then the free limits count, and a payment brings it back', async () => {
       const it = shop();
       const ada = await it.app.seller();

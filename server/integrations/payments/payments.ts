@@ -173,8 +173,8 @@ export interface Payments {
   /** Ends the subscription at the end of the current period, or takes that back. Drops a planned change. */
   setCancel(subscriptionId: string, cancel: boolean, reason: CancelReason | null): Promise<void>;
   /**
-   * Ends a subscription at once; does nothing if it has ended. With `giveBack`, all that was paid for it is given back first, once,
-   * however often this is called.
+   * Ends a subscription at once; does nothing if it has ended. What was not paid for it is not owed any more. With `giveBack`, all
+   * that was paid for it is given back first, once, however often this is called.
    */
   endNow(subscriptionId: string, giveBack: boolean): Promise<void>;
   /** Tries again to collect an invoice. */

@@ -342,6 +342,11 @@ export async function createStripePayments(options: StripeOptions): Promise<Paym
           // First the money: once the subscription has ended, nobody would come back to it.
           if (giveBack) for (const intent of await paymentsOf(id)) await refund(intent);
           await unless('gone', stripe.subscriptions.cancel(id, {}, { idempotencyKey: `end-${id}` }));
+          // Only now: a subscription whose open invoice is voided while it lives counts as paid.
+          const open = await all(stripe.invoices.list({ subscription: id, status: 'open', limit: PAGE }));
+          for (const one of open) {
+            await unless('refused', stripe.invoices.voidInvoice(one.id, {}, { idempotencyKey: `void-${one.id}` }));
+          }
         })(),
       ),
 

@@ -14,6 +14,7 @@ import {
   openCheckout,
   releaseSchedule,
   retry,
+  voidInvoice,
 } from './billing.ts';
 import {
   type Charge,
@@ -433,6 +434,13 @@ const calls: Record<string, Call> = {
     if (!retry(world, found, true)) {
       throw refusedWith(402, 'card_declined', 'Your card was declined.', { decline_code: 'generic_decline' });
     }
+    return found;
+  },
+  'POST invoices/:id/void': (world, _fields, id) => {
+    const found = world.find<Invoice>(id, 'invoice');
+    if (!found) throw missing('invoice', id);
+    if (found.status !== 'open') throw refusedWith(400, 'invoice_not_open', 'Only open invoices can be voided.');
+    voidInvoice(world, found);
     return found;
   },
 
