@@ -8,7 +8,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { createStripePayments } from '#server/integrations/payments/stripe.ts';
 import { reconcile, tellOfCards } from '#server/payments/jobs.ts';
 import { systemCtx } from '#server/services.ts';
-import { engine, engineFound, refusal, startApp } from '#tests/support/app.ts';
+import { clientFor, engine, engineFound, PASSWORD, refusal, startApp } from '#tests/support/app.ts';
 import { STRIPE_KEY, WEBHOOK_SECRET } from '#tests/support/fake-stripe/fake-stripe.ts';
 import { brokenInvariants } from '#tests/support/invariants.ts';
 import {
@@ -240,6 +240,32 @@ for (const [name, open] of [
       await advance(it.app, 32 * DAY);
       await it.settle();
       expect((await billing(ada)).invoices.map(({ paid }) => paid)).toEqual([0, 1_200, 1_200]);
+    });
+
+    test('a plan is not renewed while its account is about to be deleted, and goes on if the account is kept', async () => {
+      const it = shop();
+      const ada = await it.app.seller();
+      await buy(it, ada);
+      // Who asks is signed out everywhere.
+      const asked = async () => {
+        await ada.client.account.requestDeletion.mutate({ email: ada.email });
+        await it.settle();
+        ada.client = clientFor(it.app.url, {}, { cookie: '' });
+        await ada.client.auth.login.mutate({ email: ada.email, password: PASSWORD });
+      };
+      const kept = async () => {
+        await ada.client.account.cancelDeletion.mutate();
+        await it.settle();
+      };
+      await asked();
+      expect((await billing(ada)).state).toBe('canceling');
+      await kept();
+      expect((await billing(ada)).state).toBe('active');
+      // What the seller cancelled stays cancelled.
+      await ada.client.subscriptions.cancel.mutate({ reason: null });
+      await asked();
+      await kept();
+      expect((await billing(ada)).state).toBe('canceling');
     });
 
     test('H105 a failed renewal keeps the plan for seven days, then the free limits count, and a payment brings it back', async () => {

@@ -173,6 +173,12 @@ export interface Payments {
   /** Ends the subscription at the end of the current period, or takes that back. Drops a planned change. */
   setCancel(subscriptionId: string, cancel: boolean, reason: CancelReason | null): Promise<void>;
   /**
+   * Ends the subscription at the end of the current period because its account is about to be deleted (`renews` is false), or takes
+   * that back. What the customer cancelled stays cancelled. Drops a planned
+   * change. Does nothing if it has ended.
+   */
+  setRenewal(subscriptionId: string, renews: boolean): Promise<void>;
+  /**
    * Ends a subscription at once; does nothing if it has ended. What was not paid for it is not owed any more. With `giveBack`, all
    * that was paid for it is given back first, once, however often this is called.
    */

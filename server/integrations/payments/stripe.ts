@@ -32,6 +32,10 @@ const TOLERANCE = 300;
 const PAGE = 100;
 const MOST = 2_000;
 
+/** In a subscription's metadata: why it ends, if that is not the customer's wish. An empty text removes it. */
+const ENDS_FOR = 'ends_for';
+const DELETION = 'deletion';
+
 export interface StripeOptions {
   secretKey: string;
   webhookSecret: string | undefined;
@@ -275,7 +279,7 @@ export async function createStripePayments(options: StripeOptions): Promise<Paym
               ...(subscription.cancel_at_period_end && { cancel_at_period_end: false }),
               // If the card is refused, nothing changes.
               payment_behavior: 'error_if_incomplete',
-              metadata: { plan: to.planId, interval: to.interval },
+              metadata: { plan: to.planId, interval: to.interval, [ENDS_FOR]: '' },
             },
             { idempotencyKey: key },
           );
@@ -287,7 +291,11 @@ export async function createStripePayments(options: StripeOptions): Promise<Paym
         (async () => {
           const [{ subscription, item }, price] = await Promise.all([itemOf(id), priceId(to)]);
           if (subscription.cancel_at_period_end) {
-            await stripe.subscriptions.update(id, { cancel_at_period_end: false }, { idempotencyKey: `${key}-keep` });
+            await stripe.subscriptions.update(
+              id,
+              { cancel_at_period_end: false, metadata: { [ENDS_FOR]: '' } },
+              { idempotencyKey: `${key}-keep` },
+            );
           }
           const schedule = subscription.schedule
             ? await stripe.subscriptionSchedules.retrieve(idOf(subscription.schedule))
@@ -331,8 +339,21 @@ export async function createStripePayments(options: StripeOptions): Promise<Paym
           if (cancel) await release(schedule);
           await stripe.subscriptions.update(id, {
             cancel_at_period_end: cancel,
+            metadata: { [ENDS_FOR]: '' },
             ...(cancel && reason && { cancellation_details: { feedback: reason } }),
           });
+        })(),
+      ),
+
+    setRenewal: (id, renews) =>
+      call(
+        (async () => {
+          const { status, schedule, cancel_at_period_end, metadata } = await stripe.subscriptions.retrieve(id);
+          const isOurs = metadata[ENDS_FOR] === DELETION;
+          if (status === 'canceled' || (renews ? !isOurs : cancel_at_period_end)) return;
+          if (!renews) await release(schedule);
+          const change = { cancel_at_period_end: !renews, metadata: { [ENDS_FOR]: renews ? '' : DELETION } };
+          await unless('gone', stripe.subscriptions.update(id, change));
         })(),
       ),
 

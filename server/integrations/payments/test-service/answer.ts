@@ -77,6 +77,10 @@ const list = (value: Fields | string | undefined) => Object.values(inside(value)
 const tags = (value: Fields | string | undefined) =>
   Object.fromEntries(Object.entries(inside(value)).map(([name, one]) => [name, text(one)]));
 
+/** Tags with others added. An empty text removes one. */
+const merged = (before: Record<string, string>, given: Record<string, string>) =>
+  Object.fromEntries(Object.entries({ ...before, ...given }).filter(([, value]) => value !== ''));
+
 const missing = (what: string, id: string) => refusedWith(404, 'resource_missing', `No such ${what}: '${id}'`);
 
 /**
@@ -337,8 +341,10 @@ const calls: Record<string, Call> = {
       if (at < start || at >= end)
         throw refusedWith(400, 'parameter_invalid', 'proration_date must be within the current period');
       changePrice(world, one, priceOf(world, text(item.price)), at, tags(fields.metadata));
+      one.metadata = merged(one.metadata, {});
       return one;
     }
+    one.metadata = merged(one.metadata, tags(fields.metadata));
     world.put(one);
     world.tell('customer.subscription.updated', one);
     return one;
