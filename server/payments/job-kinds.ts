@@ -29,7 +29,10 @@ export const paymentsRenewal: JobKind<{ userId: string }> = {
   key: ({ userId }) => userId,
 };
 
-/** Erases an erased account at the payment service, which ends its subscription there. */
+/**
+ * Erases an erased account at the payment service, which ends its subscription there. Retries go on for about a day and a half. Who
+ * is not erased then is erased at night.
+ */
 export const paymentsForget: JobKind<{ userId: string }> = {
   name: 'payments.forget',
   payload: z.strictObject({ userId: z.uuid() }),

@@ -86,6 +86,19 @@ export async function reconcile(ctx: Ctx): Promise<number> {
 }
 
 /**
+ * Has every erased person erased at the payment service who still is its customer: the job that was queued with the erasing gives
+ * up after a day and a half, and a plan that nobody ends there is renewed for ever.
+ */
+async function forgetErased(ctx: Ctx): Promise<void> {
+  const rows = await ctx.db
+    .select({ userId: subscriptions.userId })
+    .from(subscriptions)
+    .innerJoin(users, eq(users.id, subscriptions.userId))
+    .where(and(isNotNull(subscriptions.customerId), eq(users.status, 'deleted')));
+  for (const { userId } of rows) await ctx.enqueue(paymentsForget, { userId });
+}
+
+/**
  * Has every plan looked at that was cancelled while its account is kept: a deletion that was taken back on any way must not end it.
  */
 async function renewKept(ctx: Ctx): Promise<void> {
@@ -144,6 +157,7 @@ export const paymentJobs: readonly Job<unknown>[] = [
       await placeEvents(ctx);
       await reconcile(ctx);
       await renewKept(ctx);
+      await forgetErased(ctx);
       await tellOfCards(ctx);
       const old = new Date(ctx.clock.now().getTime() - EVENTS_KEPT * DAY);
       await ctx.db.delete(paymentEvents).where(and(lt(paymentEvents.receivedAt, old), isNotNull(paymentEvents.processedAt)));

@@ -419,6 +419,18 @@ describe.skipIf(!engineFound)(`messages of the payment service on ${engine}`, ()
     expect(took[Math.floor(took.length * 0.99)]).toBeLessThan(1_000);
   }, 60_000);
 
+  test('an erased account that the payment service could not be told of is erased there at night', async () => {
+    const shop = await shopWithFake();
+    const { app, fake } = shop;
+    const ada = await app.seller();
+    await buy(shop, ada);
+    const customer = await customerOf(app, ada);
+    await app.services.database.query(`update users set status = 'deleted' where id = $1::uuid`, [ada.userId]);
+    await runJob(app.services, 'payments.reconcile');
+    await doJobs(app);
+    expect([fake.living(customer), await customerOf(app, ada)]).toEqual([[], '']);
+  });
+
   test('a message that never comes is made up for at night', async () => {
     const { app, fake } = await shopWithFake();
     const ada = await app.seller();
