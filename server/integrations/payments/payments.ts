@@ -183,7 +183,7 @@ export interface Payments {
    * that was paid for it is given back first, once, however often this is called.
    */
   endNow(subscriptionId: string, giveBack: boolean): Promise<void>;
-  /** Tries again to collect an invoice. */
+  /** Tries again to collect an invoice; does nothing if it is paid. */
   payInvoice(invoiceId: string, key: string): Promise<void>;
   /** The addresses of an invoice's page and PDF. Whoever has them can open them, so never store them. */
   invoiceLinks(invoiceId: string): Promise<{ page: string | null; pdf: string | null }>;

@@ -371,7 +371,17 @@ export async function createStripePayments(options: StripeOptions): Promise<Paym
         })(),
       ),
 
-    payInvoice: (id, key) => call(stripe.invoices.pay(id, {}, { idempotencyKey: key }).then(() => {})),
+    payInvoice: (id, key) =>
+      call(
+        stripe.invoices.pay(id, {}, { idempotencyKey: key }).then(
+          () => {},
+          async (error: unknown) => {
+            // It was paid a moment ago: by another click, or by the service itself.
+            if (said(error).problem !== 'refused') throw error;
+            if ((await stripe.invoices.retrieve(id)).status !== 'paid') throw error;
+          },
+        ),
+      ),
 
     invoiceLinks: (id) =>
       call(
