@@ -65,8 +65,13 @@ for (const [name, open] of [
       });
       const [receipt] = await it.app.mailsTo(ada.email);
       expect(receipt?.subject).toBe('Receipt for USD 12.00');
+      // It was bought, whatever was opened since.
+      await ada.client.subscriptions.topUp.mutate({});
+      expect(await ada.client.subscriptions.checkoutState.query({ checkoutId })).toEqual({ state: 'done', sold: 'plan' });
       // Somebody else's checkout does not exist for others.
       const eve = await it.app.seller();
+      expect(await refusal(eve.client.subscriptions.checkoutState.query({ checkoutId }))).toMatchObject({ code: 'NOT_FOUND' });
+      await eve.client.subscriptions.topUp.mutate({});
       expect(await refusal(eve.client.subscriptions.checkoutState.query({ checkoutId }))).toMatchObject({ code: 'NOT_FOUND' });
     });
 
@@ -495,7 +500,15 @@ describe.skipIf(!engineFound)(`messages of the payment service on ${engine}`, ()
     fake.giveBack(customer, 'refund');
     await shop.settle();
     expect(await billing(ada)).toMatchObject({ state: 'unpaid', givenBack: true, due: null });
-    await buy(shop, ada, 'tier-pro');
+    // Who only looks at the checkout has what there was.
+    const { url } = await ada.client.subscriptions.checkout.mutate({ planId: 'tier-pro', interval: 'month' });
+    expect(fake.living(customer)).toHaveLength(1);
+    expect(await billing(ada)).toMatchObject({ state: 'unpaid', givenBack: true });
+    expect(await shop.pay(ada, url)).toBe('paid');
+    const checkoutId = checkoutOf(url);
+    expect((await ada.client.subscriptions.checkoutState.query({ checkoutId })).state).toBe('confirming');
+    await shop.settle();
+    expect((await ada.client.subscriptions.checkoutState.query({ checkoutId })).state).toBe('done');
     expect(await billing(ada)).toMatchObject({ state: 'active', givenBack: false, plan: { id: 'tier-pro' } });
     expect(fake.living(customer)).toHaveLength(1);
     await advance(app, 32 * DAY);

@@ -25,6 +25,10 @@ export interface Checkout {
   state: 'open' | 'complete' | 'expired';
   /** What it sells and for how much, such as “tier-pro-month-2900-USD”; what sells packs begins with “pack-”. */
   what: string;
+  /** Who can pay it. */
+  customerId: string | null;
+  /** The subscription that was bought with it; null before it is paid, and for a pack. */
+  subscriptionId: string | null;
   /** The addresses to return to when it is paid, and before. */
   done: string;
   back: string;
@@ -84,10 +88,10 @@ export interface PaidPack {
 export interface Truth {
   /**
    * The subscription that lives, or else the last one that ended; null if there never was one. If several live, it is the one that
-   * is paid for, and the oldest of those. One whose first payment has not come does not live yet.
+   * is paid for and was not given back, and the oldest of those. One whose first payment has not come does not live yet.
    */
   subscription: PaidSubscription | null;
-  /** Further subscriptions that live. There should be none. `paid`: whether their current period is paid for. */
+  /** Further subscriptions that live. There should be none. `paid`: whether their current period is paid for, and was not given back. */
   others: { id: string; paid: boolean }[];
   card: PaymentCard | null;
   invoices: PaidInvoice[];

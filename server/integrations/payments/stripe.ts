@@ -490,7 +490,8 @@ const seconds = (date: Date) => Math.floor(date.getTime() / 1_000);
 const dateOf = (time: number) => new Date(time * 1_000);
 const dateOrNull = (time: number | null | undefined) => (time ? dateOf(time) : null);
 
-function readCheckout({ id, url, status, metadata, success_url, cancel_url }: Stripe.Checkout.Session): Checkout {
+function readCheckout(session: Stripe.Checkout.Session): Checkout {
+  const { id, url, status, metadata, success_url, cancel_url, customer, subscription } = session;
   const state = status === 'open' ? 'open' : status === 'complete' ? 'complete' : 'expired';
   return {
     id,
@@ -498,6 +499,8 @@ function readCheckout({ id, url, status, metadata, success_url, cancel_url }: St
     state,
     what: metadata?.what ?? '',
     done: success_url ?? '',
+    customerId: customer && idOf(customer),
+    subscriptionId: subscription && idOf(subscription),
     back: cancel_url ?? '',
   };
 }
@@ -522,13 +525,18 @@ async function readTruth(stripe: Stripe, customerId: string): Promise<Truth> {
   const unbegun = subscriptions.filter((subscription) => !hasBegun(subscription));
   const isOwn = (invoice: Stripe.Invoice) =>
     invoice.status !== 'draft' && (invoice.status === 'paid' || !unbegun.some(({ id }) => isOf(invoice, id)));
-  const [one = null, ...others] = begun.toReversed().toSorted(byRank);
   const returned = await findReturned(stripe, charges);
-  const own = one?.default_payment_method;
+  const [one = null, ...others] = begun
+    .toReversed()
+    .map((subscription) => readSubscription(subscription, invoices, returned))
+    .toSorted(byRank);
+  const own = begun.find(({ id }) => id === one?.id)?.default_payment_method;
   const usual = gone ? null : person.invoice_settings.default_payment_method;
   return {
-    subscription: one && readSubscription(one, invoices, returned),
-    others: others.filter(({ status }) => status !== 'canceled').map(({ id, status }) => ({ id, paid: isCurrent(status) })),
+    subscription: one,
+    others: others
+      .filter(({ status }) => status !== 'canceled')
+      .map(({ id, status, givenBack }) => ({ id, paid: isCurrent(status) && !givenBack })),
     card: gone ? null : readCard(own && typeof own === 'object' ? own : usual && typeof usual === 'object' ? usual : null),
     invoices: invoices.filter(isOwn).map((invoice) => readInvoice(invoice, returned)),
     packs: checkouts.flatMap((checkout) => readPack(checkout, returned)),
@@ -541,15 +549,21 @@ const all = <T>(list: Stripe.ApiListPromise<T>) => list.autoPagingToArray({ limi
 /** Whether the first payment of a subscription has come. */
 const hasBegun = ({ status }: Stripe.Subscription) => status !== 'incomplete' && status !== 'incomplete_expired';
 
-const isCurrent = (status: Stripe.Subscription.Status) => status === 'active' || status === 'trialing';
+const isCurrent = (status: string) => status === 'active' || status === 'trialing';
 
-/** Orders subscriptions: what is paid for before what is not, and that before what has ended; then the oldest, or the last to end. */
-function byRank(a: Stripe.Subscription, b: Stripe.Subscription): number {
-  const rank = ({ status }: Stripe.Subscription) =>
-    status === 'canceled' ? 3 : isCurrent(status) ? 0 : status === 'past_due' ? 1 : 2;
+/**
+ * Orders subscriptions: what is paid for before what is not or was given back, and that before what has ended; then the oldest, or
+ * the last to end.
+ */
+function byRank(a: PaidSubscription, b: PaidSubscription): number {
+  const rank = ({ status, givenBack }: PaidSubscription) => {
+    if (status === 'canceled') return 3;
+    if (givenBack) return 2;
+    return isCurrent(status) ? 0 : status === 'past_due' ? 1 : 2;
+  };
   const byState = rank(a) - rank(b);
   if (byState !== 0) return byState;
-  return a.status === 'canceled' ? (b.ended_at ?? 0) - (a.ended_at ?? 0) : a.created - b.created;
+  return a.status === 'canceled' ? Number(b.endedAt) - Number(a.endedAt) : Number(a.startedAt) - Number(b.startedAt);
 }
 
 /** Of each payment that was given back, is disputed or was lost in a dispute: how much. */
