@@ -6,8 +6,8 @@ import type { Ctx } from '../context.ts';
 import { type Job, payloadJob, scheduledJob } from '../jobs/job.ts';
 import { oneForSeller } from '../jobs/one-for-seller.ts';
 import { tell } from '../notifications/tell.ts';
+import { isPaid } from '../subscriptions/paid.ts';
 import { placeEvents } from './events.ts';
-import { isPaid } from './find.ts';
 import { paymentsForget, paymentsPlace, paymentsRead, paymentsRenewal } from './job-kinds.ts';
 import { noteFailure, readPayments } from './read.ts';
 
