@@ -1,13 +1,14 @@
-import { and, count, desc, eq, gt } from 'drizzle-orm';
-import { invoices } from '#drizzle/schema/invoices.ts';
+import { count, eq } from 'drizzle-orm';
 import { generationProfiles } from '#drizzle/schema/profiles.ts';
 import type { CancelReason, Interval } from '#shared/payments.ts';
 import type { SellerCtx } from '../context.ts';
 import { AppError, notFound } from '../errors.ts';
+import type { PaidRow } from '../subscriptions/paid.ts';
 import type { Plan } from '../subscriptions/plan-values.ts';
 import { ask, requirePayments } from './ask.ts';
+import { openInvoices } from './billing.ts';
 import { ownPath } from './checkout.ts';
-import { findPlan, findPrice, ownRow, type PaidRow, paidRow } from './find.ts';
+import { findPlan, findPrice, ownRow, paidRow } from './find.ts';
 import { paymentsRead } from './job-kinds.ts';
 import { readPayments } from './read.ts';
 
@@ -147,15 +148,10 @@ export async function resumeSubscription(ctx: SellerCtx): Promise<void> {
  */
 export async function retryPayment(ctx: SellerCtx): Promise<void> {
   requirePayments(ctx);
-  await paidRow(ctx);
-  const [due] = await ctx.db
-    .select({ id: invoices.id, attempts: invoices.attempts })
-    .from(invoices)
-    .where(and(eq(invoices.userId, ctx.sellerId), eq(invoices.status, 'open'), gt(invoices.due, 0)))
-    .orderBy(desc(invoices.issuedAt))
-    .limit(1);
+  const row = await paidRow(ctx);
+  const [due] = await openInvoices(ctx, row);
   if (!due) throw notFound('Nothing is due.');
-  const { card, paymentReads } = await ownRow(ctx);
+  const { card, paymentReads } = row;
   try {
     await ask(ctx, ctx.payments.payInvoice(due.id, `pay-${due.id}-${due.attempts}-${card?.last4}-${paymentReads}`));
   } finally {

@@ -436,6 +436,34 @@ describe.skipIf(!engineFound)(`messages of the payment service on ${engine}`, ()
     expect([fake.living(customer), await customerOf(app, ada)]).toEqual([[], '']);
   });
 
+  test('what is due and whether a plan was given back is said of the plan that lives, also while another plan is a gift', async () => {
+    const shop = await shopWithFake();
+    const { app, fake } = shop;
+    const ada = await app.seller();
+    // A pack that was given back long ago says nothing about the plan.
+    const { url } = await ada.client.subscriptions.topUp.mutate({});
+    fake.pay(checkoutOf(url));
+    fake.giveBack(await customerOf(app, ada), 'refund');
+    await buy(shop, ada, 'tier-starter', 'month', 'failsLater');
+    await advance(app, 60 * DAY);
+    await shop.settle();
+    const over = await billing(ada);
+    expect([over.state, over.due, over.invoices[0]?.status]).toEqual(['ended', null, 'open']);
+    await buy(shop, ada, 'tier-pro', 'month', 'failsLater');
+    await advance(app, 40 * DAY);
+    await shop.settle();
+    await app.services.database.query(
+      `update subscriptions set gift_plan_id = 'tier-business', gift_until = $2::timestamptz where user_id = $1::uuid`,
+      [ada.userId, new Date(now(app).getTime() + DAY).toISOString()],
+    );
+    expect(await billing(ada)).toMatchObject({
+      ...{ state: 'unpaid', givenBack: false, due: { amount: 2_900, currency: 'USD' }, plan: { name: 'Pro' } },
+    });
+    // A plan that is unpaid while nothing is due was not given back, whatever was long ago.
+    await app.services.database.query(`update invoices set due = 0 where user_id = $1::uuid`, [ada.userId]);
+    expect(await billing(ada)).toMatchObject({ state: 'unpaid', givenBack: false, due: null });
+  });
+
   test('a message that never comes is made up for at night', async () => {
     const { app, fake } = await shopWithFake();
     const ada = await app.seller();
