@@ -24,15 +24,20 @@ const words: Record<CancelReason, string> = {
   other: 'Another reason',
 };
 
-/** Asks once more before a plan is cancelled, with the date on which it ends and what stays. */
+/**
+ * Asks once more before a plan is cancelled, with the date on which it ends and what stays. A plan whose running period is not paid
+ * for ends at once (`isUnpaid`).
+ */
 export function CancelPlan({
   plan,
   until,
+  isUnpaid,
   isOpen,
   onClose,
 }: {
   plan: string;
   until: string;
+  isUnpaid: boolean;
   isOpen: boolean;
   onClose: () => void;
 }) {
@@ -50,7 +55,11 @@ export function CancelPlan({
       open={isOpen}
       onOpenChange={(open) => !open && onClose()}
       title={`Cancel ${plan}?`}
-      description={`It works in full until ${longDayText(until)}. After that the free plan applies, and nothing more is charged.`}
+      description={
+        isUnpaid
+          ? 'It ends now, and the free plan applies. Nothing is due any more, and nothing more is charged.'
+          : `It works in full until ${longDayText(until)}. After that the free plan applies, and nothing more is charged.`
+      }
       footer={
         <>
           <Button onClick={onClose}>Keep {plan}</Button>

@@ -171,7 +171,13 @@ export function PlanCard({ billing, problem, giftUntil }: Props) {
         )}
       </div>
       {isPaid && paidUntil && (
-        <CancelPlan plan={plan.name} until={paidUntil} isOpen={isCancelling} onClose={() => setCancelling(false)} />
+        <CancelPlan
+          plan={plan.name}
+          until={paidUntil}
+          isUnpaid={state === 'pastDue' || state === 'unpaid'}
+          isOpen={isCancelling}
+          onClose={() => setCancelling(false)}
+        />
       )}
     </Card>
   );

@@ -127,9 +127,9 @@ export default function ThankYouPage() {
         <div role="status" className="flex items-start gap-3">
           {isWaiting && <Spinner decorative />}
           {state === 'done' && <CircleCheck className="mt-0.5 size-6 shrink-0 text-ok" aria-hidden />}
-          <div>
+          <div className="min-w-0">
             <h2 className="font-semibold text-xl">{title}</h2>
-            <p className="mt-1 text-pretty text-muted-foreground">{text}</p>
+            <p className="wrap-anywhere mt-1 text-pretty text-muted-foreground">{text}</p>
           </div>
         </div>
         {actions && <div className="mt-5 flex flex-wrap gap-2">{actions}</div>}

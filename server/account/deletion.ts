@@ -38,7 +38,7 @@ import { afterwards, withTransaction } from '../database.ts';
 import { AppError, notFound } from '../errors.ts';
 import { keyOfAddress, mediaKey } from '../media.ts';
 import { oweNotice } from '../outbox/service.ts';
-import { paymentsForget } from '../payments/job-kinds.ts';
+import { paymentsForget, paymentsRenewal } from '../payments/job-kinds.ts';
 
 const DAY = 86_400_000;
 
@@ -60,6 +60,8 @@ export async function requestDeletion(ctx: SellerCtx & AuthCtx, typed: string): 
     await oweNotice(ctx, 'deletionRequested', userId, { until: deleteAfter.toUTCString() });
     await audit(ctx, { action: 'account.deletionRequested', after: { deleteAfter: deleteAfter.toISOString() } });
     await signOutEverywhere(ctx, userId);
+    // A plan is not renewed for an account that is about to go.
+    await ctx.enqueue(paymentsRenewal, { userId });
   });
   ctx.setCookie(ctx.sessions.cookie(null, 'user'));
   ctx.wakeOutbox();
@@ -76,7 +78,10 @@ export async function cancelDeletion(ctx: SellerCtx): Promise<void> {
     .set({ deleteAfter: null, updatedAt: ctx.clock.now() })
     .where(and(eq(users.id, ctx.caller.userId), isNotNull(users.deleteAfter)))
     .returning({ id: users.id });
-  if (kept.length > 0) return audit(ctx, { action: 'account.deletionCancelled' });
+  if (kept.length > 0) {
+    await ctx.enqueue(paymentsRenewal, { userId: ctx.caller.userId });
+    return audit(ctx, { action: 'account.deletionCancelled' });
+  }
   const [user] = await ctx.db.select({ status: users.status }).from(users).where(eq(users.id, ctx.caller.userId));
   if (user?.status === 'deleted') throw notFound('This account was erased already. It cannot be brought back.');
 }

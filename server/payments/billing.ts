@@ -1,4 +1,4 @@
-import { and, desc, eq, sum } from 'drizzle-orm';
+import { and, desc, eq, gt, gte, inArray } from 'drizzle-orm';
 import { invoices } from '#drizzle/schema/invoices.ts';
 import { plans } from '#drizzle/schema/plans.ts';
 import { subscriptionChanges } from '#drizzle/schema/subscription-changes.ts';
@@ -7,12 +7,14 @@ import { givenBy } from '#shared/subscriptions.ts';
 import type { SellerCtx } from '../context.ts';
 import { notFound } from '../errors.ts';
 import { findSubscription } from '../subscriptions/find.ts';
+import { isPaid, type PaidRow } from '../subscriptions/paid.ts';
+import { standingOf } from '../subscriptions/standing.ts';
 import { ask } from './ask.ts';
 import type { SubscriptionRow } from './find.ts';
-import { isPaid, type PaidRow } from './find.ts';
 
 /** How many invoices and changes are shown. */
 const SHOWN = 50;
+const DAY = 86_400_000;
 
 /**
  * Where a subscription stands for the seller who pays it. `canceling` and `changing` name something planned, `pastDue` a payment
@@ -35,18 +37,11 @@ const iso = (date: Date | null) => date?.toISOString() ?? null;
  * @throws AppError NOT_FOUND 'Subscription not found'
  */
 export async function billing(ctx: SellerCtx) {
-  const { subscription: row, chosen, standing } = await findSubscription(ctx);
+  const { subscription: row, chosen } = await findSubscription(ctx);
+  // What is paid is what counts here: a gift must not hide that a payment failed.
+  const paid = standingOf({ ...row, giftPlanId: null }, ctx.clock.now());
   const names = new Map((await ctx.db.select({ id: plans.id, name: plans.name }).from(plans)).map(({ id, name }) => [id, name]));
-  const [owed] = await ctx.db
-    .select({ due: sum(invoices.due).mapWith(Number) })
-    .from(invoices)
-    .where(and(eq(invoices.userId, ctx.sellerId), eq(invoices.status, 'open')));
-  const [retry] = await ctx.db
-    .select({ at: invoices.nextAttemptAt, currency: invoices.currency })
-    .from(invoices)
-    .where(and(eq(invoices.userId, ctx.sellerId), eq(invoices.status, 'open')))
-    .orderBy(desc(invoices.issuedAt))
-    .limit(1);
+  const open = await openInvoices(ctx, row);
   const history = await ctx.db
     .select()
     .from(subscriptionChanges)
@@ -54,14 +49,14 @@ export async function billing(ctx: SellerCtx) {
     .orderBy(desc(subscriptionChanges.createdAt), desc(subscriptionChanges.id))
     .limit(SHOWN);
   const name = (id: string | null) => (id && names.get(id)) ?? '';
-  const state = stateOf(row, standing.lapsed);
+  const state = stateOf(row, paid.lapsed);
   const bills = await listInvoices(ctx);
-  const due = owed?.due && retry ? { amount: owed.due, currency: retry.currency, retryAt: iso(retry.at) } : null;
+  const due = sumOf(open);
   return {
     /** Who takes the payments. `test`: the built-in service, in which no money moves. `off`: nobody. */
     via: ctx.payments.problem ? ('off' as const) : ctx.payments.via,
     state,
-    plan: { id: chosen.id, name: chosen.name },
+    plan: isPaid(row) ? { id: row.planId, name: name(row.planId) } : { id: chosen.id, name: chosen.name },
     interval: row.interval,
     /** What each interval costs. */
     price: row.price === null || row.currency === null ? null : { amount: row.price, currency: row.currency },
@@ -75,7 +70,7 @@ export async function billing(ctx: SellerCtx) {
     isCustomer: row.customerId !== null,
     due,
     /** Whether the plan is unpaid because its payment was given back: nothing is due, and it can be bought anew. */
-    givenBack: state === 'unpaid' && due === null && bills.some(({ refunded }) => refunded > 0),
+    givenBack: state === 'unpaid' && due === null && (await wasGivenBack(ctx)),
     pack: topUpPack,
     invoices: bills,
     history: history.map(({ id, kind, fromPlanId, toPlanId, interval, effectiveAt, createdAt }) => ({
@@ -92,6 +87,48 @@ function plannedChange(row: SubscriptionRow | PaidRow, name: (id: string | null)
   const { changePlanId, changeInterval, changeAt } = row;
   if (!changePlanId || !changeInterval || !changeAt) return null;
   return { plan: { id: changePlanId, name: name(changePlanId) }, interval: changeInterval, at: changeAt.toISOString() };
+}
+
+/**
+ * The open invoices of the subscription that lives, newest first. They are for the period after the paid one. What was left open when
+ * an earlier subscription ended is not owed any more.
+ */
+export async function openInvoices(ctx: SellerCtx, row: SubscriptionRow) {
+  if (!isPaid(row)) return [];
+  const from = new Date((row.paidUntil ?? row.billingPeriodStart).getTime() - DAY);
+  return ctx.db
+    .select({
+      ...{ id: invoices.id, due: invoices.due, currency: invoices.currency },
+      ...{ attempts: invoices.attempts, nextAttemptAt: invoices.nextAttemptAt },
+    })
+    .from(invoices)
+    .where(and(eq(invoices.userId, ctx.sellerId), eq(invoices.status, 'open'), gt(invoices.due, 0), gte(invoices.issuedAt, from)))
+    .orderBy(desc(invoices.issuedAt));
+}
+
+/** What is due in all, in the currency of the newest invoice: amounts of two currencies have no sum. */
+function sumOf(open: Awaited<ReturnType<typeof openInvoices>>) {
+  const [newest] = open;
+  if (!newest) return null;
+  const { currency, nextAttemptAt } = newest;
+  const amount = open.reduce((sum, one) => sum + (one.currency === currency ? one.due : 0), 0);
+  return { amount, currency, retryAt: iso(nextAttemptAt) };
+}
+
+/** Whether the last thing that happened to the seller's payments is that one for the plan was given back. */
+async function wasGivenBack(ctx: SellerCtx): Promise<boolean> {
+  const [last] = await ctx.db
+    .select({ kind: subscriptionChanges.kind })
+    .from(subscriptionChanges)
+    .where(
+      and(
+        eq(subscriptionChanges.userId, ctx.sellerId),
+        inArray(subscriptionChanges.kind, ['started', 'paymentFailed', 'givenBack', 'recovered', 'ended']),
+      ),
+    )
+    .orderBy(desc(subscriptionChanges.createdAt), desc(subscriptionChanges.id))
+    .limit(1);
+  return last?.kind === 'givenBack';
 }
 
 async function listInvoices(ctx: SellerCtx) {

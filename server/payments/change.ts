@@ -1,13 +1,14 @@
-import { and, count, desc, eq, gt } from 'drizzle-orm';
-import { invoices } from '#drizzle/schema/invoices.ts';
+import { count, eq } from 'drizzle-orm';
 import { generationProfiles } from '#drizzle/schema/profiles.ts';
 import type { CancelReason, Interval } from '#shared/payments.ts';
 import type { SellerCtx } from '../context.ts';
 import { AppError, notFound } from '../errors.ts';
+import type { PaidRow } from '../subscriptions/paid.ts';
 import type { Plan } from '../subscriptions/plan-values.ts';
 import { ask, requirePayments } from './ask.ts';
+import { openInvoices } from './billing.ts';
 import { ownPath } from './checkout.ts';
-import { findPlan, findPrice, ownRow, type PaidRow, paidRow } from './find.ts';
+import { findPlan, findPrice, ownRow, paidRow } from './find.ts';
 import { paymentsRead } from './job-kinds.ts';
 import { readPayments } from './read.ts';
 
@@ -29,7 +30,7 @@ async function prepare(ctx: SellerCtx, { planId, interval }: Change) {
   const [from, { plan, price }] = [await findPlan(ctx, row.planId), await findPrice(ctx, planId, interval)];
   if (row.planId === planId && row.interval === interval)
     throw new AppError('CONFLICT', `You already have ${plan.name}, paid by the ${interval}.`);
-  if (row.status !== 'active' && row.status !== 'trialing') {
+  if (isUnpaid(row)) {
     throw new AppError('CONFLICT', 'A payment is open. Settle it first, then change your plan.');
   }
   return { row, plan, price, now: isNow(from, row, plan, interval) };
@@ -82,8 +83,13 @@ export async function changePlan(ctx: SellerCtx, input: Change & { at: string | 
     const age = ctx.clock.now().getTime() - at.getTime();
     if (!(age > -2_000 && age < PREVIEW_HOLDS))
       throw new AppError('CONFLICT', 'The price was computed too long ago. Look at it again.');
-    if (row.cancelAt) await ask(ctx, ctx.payments.setCancel(row.paymentId, false, null));
-    await ask(ctx, ctx.payments.changeNow(row.paymentId, price, at, `now-${key}-${at.getTime()}`));
+    // What the bank refused, or what did not answer in time, may have changed something there all the same.
+    try {
+      await ask(ctx, ctx.payments.changeNow(row.paymentId, price, at, `now-${key}-${at.getTime()}`));
+    } finally {
+      await readNow(ctx);
+    }
+    return;
   }
   await readNow(ctx);
 }
@@ -107,11 +113,26 @@ export async function cancelChange(ctx: SellerCtx): Promise<void> {
   await readNow(ctx);
 }
 
-/** Ends the plan at the end of the paid period. Until then everything stays as it is. Calling it again changes nothing. */
+/** Whether the running period is not paid for: its payment failed, or was given back. */
+const isUnpaid = ({ status }: PaidRow) => status !== 'active' && status !== 'trialing';
+
+/**
+ * Ends the plan at the end of the paid period. Until then everything stays as it is. A plan whose running period is not paid for
+ * ends at once, and what is due for it is not owed any more. Calling it again changes nothing.
+ * @throws AppError CONFLICT if a payment came or failed that the seller has not seen yet; NOT_FOUND; those of `ask`
+ */
 export async function cancelSubscription(ctx: SellerCtx, { reason }: { reason: CancelReason | null }): Promise<void> {
+  const seen = await paidRow(ctx);
+  // The payment service is asked first: a plan that was paid for a moment ago must not end now.
+  await ask(ctx, readPayments(ctx, ctx.sellerId));
   const row = await paidRow(ctx);
-  if (!row.cancelAt) await ask(ctx, ctx.payments.setCancel(row.paymentId, true, reason));
-  await readNow(ctx);
+  if (isUnpaid(row) !== isUnpaid(seen)) throw new AppError('CONFLICT', 'This has changed in the meantime. Reload the page.');
+  try {
+    if (isUnpaid(row)) await ask(ctx, ctx.payments.endNow(row.paymentId, false));
+    else if (!row.cancelAt) await ask(ctx, ctx.payments.setCancel(row.paymentId, true, reason));
+  } finally {
+    await readNow(ctx);
+  }
 }
 
 /** Keeps a plan that was cancelled and has not ended. Calling it again changes nothing. */
@@ -127,15 +148,10 @@ export async function resumeSubscription(ctx: SellerCtx): Promise<void> {
  */
 export async function retryPayment(ctx: SellerCtx): Promise<void> {
   requirePayments(ctx);
-  await paidRow(ctx);
-  const [due] = await ctx.db
-    .select({ id: invoices.id, attempts: invoices.attempts })
-    .from(invoices)
-    .where(and(eq(invoices.userId, ctx.sellerId), eq(invoices.status, 'open'), gt(invoices.due, 0)))
-    .orderBy(desc(invoices.issuedAt))
-    .limit(1);
+  const row = await paidRow(ctx);
+  const [due] = await openInvoices(ctx, row);
   if (!due) throw notFound('Nothing is due.');
-  const { card, paymentReads } = await ownRow(ctx);
+  const { card, paymentReads } = row;
   try {
     await ask(ctx, ctx.payments.payInvoice(due.id, `pay-${due.id}-${due.attempts}-${card?.last4}-${paymentReads}`));
   } finally {

@@ -9,8 +9,9 @@ import { type Interval, type TestCard, topUpPack } from '#shared/payments.ts';
 import type { SellerCtx } from '../context.ts';
 import { AppError, notFound } from '../errors.ts';
 import { type Checkout, type Payments, PaymentsError } from '../integrations/payments/payments.ts';
+import { isPaid, type PaidRow } from '../subscriptions/paid.ts';
 import { ask, requirePayments } from './ask.ts';
-import { findPlan, findPrice, isPaid, ownRow, type PaidRow } from './find.ts';
+import { findPlan, findPrice, ownRow } from './find.ts';
 import { paymentsRead } from './job-kinds.ts';
 import { readPayments } from './read.ts';
 
@@ -78,16 +79,20 @@ async function becomeCustomer(ctx: SellerCtx): Promise<string> {
 
 const short = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 16);
 
-/** Refuses a second subscription; ends one whose payment was given back. The payment service is asked: ours may not have heard of the first one yet. */
+/**
+ * Refuses a second subscription. One whose payment was given back is only not renewed: it ends once the new one is paid, see
+ * readPayments. The payment service is asked: ours may not have heard of the first one yet.
+ */
 async function refuseSecond(ctx: SellerCtx, customerId: string): Promise<void> {
   const row = await ownRow(ctx);
   if (isPaid(row) && row.status !== 'unpaid') throw await alreadyHas(ctx, row);
   const { subscription } = await ask(ctx, ctx.payments.truthOf(customerId));
   if (!subscription || subscription.endedAt) return;
-  // What was given back is paid for no more. It ends here, or it would be renewed besides the plan that is bought now.
+  // What was given back is paid for no more, and must not be renewed besides the plan that is bought now.
   if (subscription.givenBack) {
-    await ask(ctx, ctx.payments.endNow(subscription.id, false));
-    return readPayments(ctx, ctx.sellerId);
+    if (subscription.cancelAt) return;
+    await ask(ctx, ctx.payments.setCancel(subscription.id, true, null));
+    return ask(ctx, readPayments(ctx, ctx.sellerId));
   }
   if (isPaid(row)) throw await alreadyHas(ctx, row);
   await ctx.enqueue(paymentsRead, { userId: ctx.sellerId });
@@ -178,11 +183,15 @@ export async function checkoutState(
     .from(queryGrants)
     .where(and(eq(queryGrants.source, checkoutId), eq(queryGrants.userId, ctx.sellerId)));
   if (pack) return { state: 'done', sold: 'pack' };
-  if (row.checkoutId !== checkoutId) throw notFound(sentences.subscriptionNotFound);
-  const { state, what } = await ask(ctx, ctx.payments.findCheckout(checkoutId));
+  // Another one may have been opened since, so the payment service says whose it is.
+  const checkout = row.customerId && (await ask(ctx, unlessGone(ctx.payments.findCheckout(checkoutId))));
+  if (!checkout || checkout.customerId !== row.customerId) throw notFound(sentences.subscriptionNotFound);
+  const { state, what, subscriptionId } = checkout;
   const sold = what.startsWith('pack-') ? 'pack' : 'plan';
   if (state !== 'complete') return { state: state === 'open' ? 'open' : 'over', sold };
-  return { state: sold === 'plan' && isPaid(row) ? 'done' : 'confirming', sold };
+  // A plan that was given back may be there besides the one that was bought now.
+  const isThere = isPaid(row) && (row.paymentId === subscriptionId || row.status !== 'unpaid');
+  return { state: sold === 'plan' && isThere ? 'done' : 'confirming', sold };
 }
 
 /** Asks the payment service for news now, for instance because its message is late. */

@@ -6,6 +6,7 @@ import type { Interval } from '#shared/payments.ts';
 import type { Ctx, SellerCtx } from '../context.ts';
 import { AppError, notFound } from '../errors.ts';
 import type { PlanPrice } from '../integrations/payments/payments.ts';
+import { isPaid, type PaidRow } from '../subscriptions/paid.ts';
 import { type Plan, readPlans } from '../subscriptions/plan-values.ts';
 
 /** A seller's subscription, with what was read from the payment service. */
@@ -19,14 +20,6 @@ export async function ownRow(ctx: SellerCtx): Promise<SubscriptionRow> {
   const [row] = await ctx.db.select().from(subscriptions).where(eq(subscriptions.userId, ctx.sellerId));
   if (!row) throw notFound(sentences.userDataMissing);
   return row;
-}
-
-/** A row that has a subscription at the payment service that has not ended. */
-export type PaidRow = SubscriptionRow & { paymentId: string; customerId: string; interval: Interval };
-
-/** Whether the seller has a subscription at the payment service that has not ended. */
-export function isPaid(row: SubscriptionRow): row is PaidRow {
-  return row.paymentId !== null && row.customerId !== null && row.interval !== null;
 }
 
 /**

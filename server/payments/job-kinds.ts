@@ -18,7 +18,21 @@ export const paymentsPlace: JobKind<Record<string, never>> = {
   key: () => 'all',
 };
 
-/** Erases an erased account at the payment service, which ends its subscription there. */
+/**
+ * Stops the renewal of a plan whose account is about to be deleted, or lets it go on if the account is kept. At most one job of a
+ * seller waits, and it does what holds when it runs.
+ */
+export const paymentsRenewal: JobKind<{ userId: string }> = {
+  name: 'payments.renewal',
+  payload: z.strictObject({ userId: z.uuid() }),
+  retry: { times: 12, pauseSeconds: 30 },
+  key: ({ userId }) => userId,
+};
+
+/**
+ * Erases an erased account at the payment service, which ends its subscription there. Retries go on for about a day and a half. Who
+ * is not erased then is erased at night.
+ */
 export const paymentsForget: JobKind<{ userId: string }> = {
   name: 'payments.forget',
   payload: z.strictObject({ userId: z.uuid() }),

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import { paymentEvents } from '#drizzle/schema/payment-events.ts';
 import { subscriptions } from '#drizzle/schema/subscriptions.ts';
 import { users } from '#drizzle/schema/users.ts';
@@ -6,8 +6,9 @@ import type { Ctx } from '../context.ts';
 import { type Job, payloadJob, scheduledJob } from '../jobs/job.ts';
 import { oneForSeller } from '../jobs/one-for-seller.ts';
 import { tell } from '../notifications/tell.ts';
+import { isPaid } from '../subscriptions/paid.ts';
 import { placeEvents } from './events.ts';
-import { paymentsForget, paymentsPlace, paymentsRead } from './job-kinds.ts';
+import { paymentsForget, paymentsPlace, paymentsRead, paymentsRenewal } from './job-kinds.ts';
 import { noteFailure, readPayments } from './read.ts';
 
 const DAY = 86_400_000;
@@ -35,6 +36,21 @@ const read = payloadJob({
 });
 
 const place = payloadJob({ ...paymentsPlace, limitSeconds: 120, run: (ctx) => placeEvents(ctx) });
+
+const renewal = payloadJob({
+  ...paymentsRenewal,
+  limitSeconds: 120,
+  run: async (ctx, { userId }) => {
+    const [row] = await ctx.db
+      .select({ subscription: subscriptions, deleteAfter: users.deleteAfter })
+      .from(subscriptions)
+      .innerJoin(users, eq(users.id, subscriptions.userId))
+      .where(and(eq(subscriptions.userId, userId), ne(users.status, 'deleted')));
+    if (!row || !isPaid(row.subscription)) return;
+    await ctx.payments.setRenewal(row.subscription.paymentId, row.deleteAfter === null);
+    await readPayments(ctx, userId);
+  },
+});
 
 const forget = payloadJob({
   ...paymentsForget,
@@ -67,6 +83,31 @@ export async function reconcile(ctx: Ctx): Promise<number> {
     );
   for (const { userId } of due) await ctx.enqueue(paymentsRead, { userId });
   return due.length;
+}
+
+/**
+ * Has every erased person erased at the payment service who still is its customer: the job that was queued with the erasing gives
+ * up after a day and a half, and a plan that nobody ends there is renewed for ever.
+ */
+async function forgetErased(ctx: Ctx): Promise<void> {
+  const rows = await ctx.db
+    .select({ userId: subscriptions.userId })
+    .from(subscriptions)
+    .innerJoin(users, eq(users.id, subscriptions.userId))
+    .where(and(isNotNull(subscriptions.customerId), eq(users.status, 'deleted')));
+  for (const { userId } of rows) await ctx.enqueue(paymentsForget, { userId });
+}
+
+/**
+ * Has every plan looked at that was cancelled while its account is kept: a deletion that was taken back on any way must not end it.
+ */
+async function renewKept(ctx: Ctx): Promise<void> {
+  const rows = await ctx.db
+    .select({ userId: subscriptions.userId })
+    .from(subscriptions)
+    .innerJoin(users, eq(users.id, subscriptions.userId))
+    .where(and(isNotNull(subscriptions.cancelAt), isNull(users.deleteAfter), ne(users.status, 'deleted')));
+  for (const { userId } of rows) await ctx.enqueue(paymentsRenewal, { userId });
 }
 
 /** Tells sellers whose card expires before their next payment, once for each card. */
@@ -106,6 +147,7 @@ export async function tellOfCards(ctx: Ctx): Promise<number> {
 export const paymentJobs: readonly Job<unknown>[] = [
   read,
   place,
+  renewal,
   forget,
   scheduledJob({
     name: 'payments.reconcile',
@@ -114,6 +156,8 @@ export const paymentJobs: readonly Job<unknown>[] = [
     run: async (ctx) => {
       await placeEvents(ctx);
       await reconcile(ctx);
+      await renewKept(ctx);
+      await forgetErased(ctx);
       await tellOfCards(ctx);
       const old = new Date(ctx.clock.now().getTime() - EVENTS_KEPT * DAY);
       await ctx.db.delete(paymentEvents).where(and(lt(paymentEvents.receivedAt, old), isNotNull(paymentEvents.processedAt)));

@@ -198,7 +198,7 @@ function changesOf(before: SubscriptionRow, after: SubscriptionRow, givenBack: b
   const had = hasPlan(before);
   const same = before.paymentId === after.paymentId;
   if (!hasPlan(after)) return had ? ['ended'] : kinds;
-  if (!had || !same) return ['started'];
+  if (!had || !same) return givenBack ? ['started', 'givenBack'] : ['started'];
   const changed = before.planId !== after.planId || before.interval !== after.interval;
   if (changed) kinds.push('changed');
   const planned = (row: SubscriptionRow) => row.changeAt && `${row.changePlanId} ${row.changeInterval} ${row.changeAt.getTime()}`;

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNotNull, isNull, lt, or } from 'drizzle-orm';
+import { and, desc, eq, gt, lt, or } from 'drizzle-orm';
 import type { z } from 'zod';
 import { subscriptions } from '#drizzle/schema/subscriptions.ts';
 import { users } from '#drizzle/schema/users.ts';
@@ -7,6 +7,7 @@ import { FREE_PLAN } from '#shared/subscriptions.ts';
 import type { RequestCtx } from '../context.ts';
 import { readIdCursor, writeIdCursor } from '../cursor.ts';
 import { searchConditions } from '../users/find.ts';
+import { isNotPaidSql, isPaidSql } from './paid.ts';
 import { readPlans } from './plan-values.ts';
 import { appliedPlan, type Standing, standingOf, usedAt } from './standing.ts';
 
@@ -25,11 +26,7 @@ export async function listSubscribers(ctx: RequestCtx, input: z.output<typeof su
         input.cursor ? lt(subscriptions.userId, readIdCursor(input.cursor)) : undefined,
         input.plan === undefined ? undefined : hasPlan(input.plan),
         input.status === undefined ? undefined : eq(subscriptions.status, input.status),
-        input.paid === undefined
-          ? undefined
-          : input.paid === 'yes'
-            ? isNotNull(subscriptions.paymentId)
-            : isNull(subscriptions.paymentId),
+        input.paid === undefined ? undefined : input.paid === 'yes' ? isPaidSql : isNotPaidSql,
         ...(await searchConditions(ctx, input.search)),
       ),
     )

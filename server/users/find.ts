@@ -17,6 +17,8 @@ import { readIdCursor, refusedCursor, writeIdCursor } from '../cursor.ts';
 import { rows } from '../database.ts';
 import { notFound } from '../errors.ts';
 import { appliedPlan, standingOf, usedAt } from '../subscriptions/standing.ts';
+import { isPaid } from '../subscriptions/paid.ts';
+import { standingOf, usedAt } from '../subscriptions/standing.ts';
 
 const DAY = 86_400_000;
 export const noUser = () => notFound('This person does not exist.');
@@ -205,7 +207,7 @@ export async function getUser(ctx: AuthCtx, id: string) {
         chosen: named(subscription.planId),
         status: standing.status,
         /** Whether a subscription at the payment service lives; then nothing can be given. */
-        isPaid: subscription.paymentId !== null,
+        isPaid: isPaid(subscription),
         gift:
           standing.giftPlanId && subscription.giftUntil
             ? { plan: named(standing.giftPlanId), until: subscription.giftUntil.toISOString(), reason: subscription.giftReason }

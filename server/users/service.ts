@@ -8,6 +8,7 @@ import { dropTokens } from '../auth/tokens.ts';
 import { withTransaction } from '../database.ts';
 import { AppError, notFound } from '../errors.ts';
 import { oweMail, oweNotice } from '../outbox/service.ts';
+import { paymentsRenewal } from '../payments/job-kinds.ts';
 import { noUser } from './find.ts';
 
 const DAY = 86_400_000;
@@ -118,6 +119,7 @@ export async function keepUser(ctx: AuthCtx, id: string): Promise<void> {
     if (!before?.deleteAfter) throw notFound('No deletion of this account is pending.');
     await ctx.db.update(users).set({ deleteAfter: null, updatedAt: ctx.clock.now() }).where(eq(users.id, id));
     const was = { deleteAfter: before.deleteAfter.toISOString() };
+    await ctx.enqueue(paymentsRenewal, { userId: id });
     await audit(ctx, { action: 'admin.user.deletionCancelled', subjectId: id, before: was });
   });
 }

@@ -8,7 +8,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { createStripePayments } from '#server/integrations/payments/stripe.ts';
 import { reconcile, tellOfCards } from '#server/payments/jobs.ts';
 import { systemCtx } from '#server/services.ts';
-import { engine, engineFound, refusal, startApp } from '#tests/support/app.ts';
+import { clientFor, engine, engineFound, PASSWORD, refusal, startApp } from '#tests/support/app.ts';
 import { STRIPE_KEY, WEBHOOK_SECRET } from '#tests/support/fake-stripe/fake-stripe.ts';
 import { brokenInvariants } from '#tests/support/invariants.ts';
 import {
@@ -65,8 +65,13 @@ for (const [name, open] of [
       });
       const [receipt] = await it.app.mailsTo(ada.email);
       expect(receipt?.subject).toBe('Receipt for USD 12.00');
+      // It was bought, whatever was opened since.
+      await ada.client.subscriptions.topUp.mutate({});
+      expect(await ada.client.subscriptions.checkoutState.query({ checkoutId })).toEqual({ state: 'done', sold: 'plan' });
       // Somebody else's checkout does not exist for others.
       const eve = await it.app.seller();
+      expect(await refusal(eve.client.subscriptions.checkoutState.query({ checkoutId }))).toMatchObject({ code: 'NOT_FOUND' });
+      await eve.client.subscriptions.topUp.mutate({});
       expect(await refusal(eve.client.subscriptions.checkoutState.query({ checkoutId }))).toMatchObject({ code: 'NOT_FOUND' });
     });
 
@@ -191,6 +196,81 @@ for (const [name, open] of [
       // It can be bought again.
       await buy(it, ada, 'tier-pro');
       expect(await billing(ada)).toMatchObject({ state: 'active', plan: { id: 'tier-pro' } });
+    });
+
+    test('an upgrade that the bank refuses leaves a cancellation as it was, and one that works takes it back', async () => {
+      const it = shop();
+      const ada = await it.app.seller();
+      await buy(it, ada);
+      await ada.client.subscriptions.cancel.mutate({ reason: null });
+      const { endsAt } = await billing(ada);
+      await it.setCard(ada, 'failsLater');
+      const { at } = await ada.client.subscriptions.previewChange.query({ planId: 'tier-pro', interval: 'month' });
+      const change = (at: string | null) =>
+        ada.client.subscriptions.changePlan.mutate({ planId: 'tier-pro', interval: 'month', at });
+      expect((await refusal(change(at))).code).toBe('PAYMENT_REFUSED');
+      await it.settle();
+      expect(await billing(ada)).toMatchObject({ state: 'canceling', endsAt, plan: { id: 'tier-starter' } });
+      await it.setCard(ada, 'works');
+      await advance(it.app, 1_000);
+      await change((await ada.client.subscriptions.previewChange.query({ planId: 'tier-pro', interval: 'month' })).at);
+      expect(await billing(ada)).toMatchObject({ state: 'active', endsAt: null, plan: { id: 'tier-pro' } });
+    });
+
+    test('a plan whose payment is open or was given back ends at once if it is cancelled, and nothing is owed or charged', async () => {
+      const it = shop();
+      const [ada, bob] = [await it.app.seller(), await it.app.seller()];
+      await buy(it, ada, 'tier-starter', 'month', 'failsLater');
+      await advance(it.app, 32 * DAY);
+      await it.settle();
+      expect((await billing(ada)).state).toBe('pastDue');
+      // A plan that was paid for meanwhile does not end: the payment service is asked first.
+      await it.setCard(ada, 'works');
+      await ada.client.subscriptions.retryPayment.mutate();
+      await it.app.services.database.query(`update subscriptions set status = 'past_due' where user_id = $1::uuid`, [ada.userId]);
+      expect((await refusal(ada.client.subscriptions.cancel.mutate({ reason: null }))).code).toBe('CONFLICT');
+      expect((await billing(ada)).state).toBe('active');
+      await it.setCard(ada, 'failsLater');
+      await advance(it.app, 32 * DAY);
+      await buy(it, bob);
+      await it.giveBack(bob, 'refund');
+      await it.settle();
+      expect((await billing(ada)).due).toMatchObject({ amount: 1_200 });
+      for (const one of [ada, bob]) {
+        await one.client.subscriptions.cancel.mutate({ reason: null });
+        expect(await billing(one)).toMatchObject({ state: 'ended', due: null, paidUntil: null });
+      }
+      expect((await billing(ada)).invoices[0]?.status).toBe('void');
+      await it.setCard(ada, 'works');
+      await advance(it.app, 32 * DAY);
+      await it.settle();
+      expect((await billing(ada)).invoices.map(({ paid }) => paid)).toEqual([0, 1_200, 1_200]);
+    });
+
+    test('a plan is not renewed while its account is about to be deleted, and goes on if the account is kept', async () => {
+      const it = shop();
+      const ada = await it.app.seller();
+      await buy(it, ada);
+      // Who asks is signed out everywhere.
+      const asked = async () => {
+        await ada.client.account.requestDeletion.mutate({ email: ada.email });
+        await it.settle();
+        ada.client = clientFor(it.app.url, {}, { cookie: '' });
+        await ada.client.auth.login.mutate({ email: ada.email, password: PASSWORD });
+      };
+      const kept = async () => {
+        await ada.client.account.cancelDeletion.mutate();
+        await it.settle();
+      };
+      await asked();
+      expect((await billing(ada)).state).toBe('canceling');
+      await kept();
+      expect((await billing(ada)).state).toBe('active');
+      // What the seller cancelled stays cancelled.
+      await ada.client.subscriptions.cancel.mutate({ reason: null });
+      await asked();
+      await kept();
+      expect((await billing(ada)).state).toBe('canceling');
     });
 
     test('H105 a failed renewal keeps the plan for seven days, then the free limits count, and a payment brings it back', async () => {
@@ -344,6 +424,46 @@ describe.skipIf(!engineFound)(`messages of the payment service on ${engine}`, ()
     expect(took[Math.floor(took.length * 0.99)]).toBeLessThan(1_000);
   }, 60_000);
 
+  test('an erased account that the payment service could not be told of is erased there at night', async () => {
+    const shop = await shopWithFake();
+    const { app, fake } = shop;
+    const ada = await app.seller();
+    await buy(shop, ada);
+    const customer = await customerOf(app, ada);
+    await app.services.database.query(`update users set status = 'deleted' where id = $1::uuid`, [ada.userId]);
+    await runJob(app.services, 'payments.reconcile');
+    await doJobs(app);
+    expect([fake.living(customer), await customerOf(app, ada)]).toEqual([[], '']);
+  });
+
+  test('what is due and whether a plan was given back is said of the plan that lives, also while another plan is a gift', async () => {
+    const shop = await shopWithFake();
+    const { app, fake } = shop;
+    const ada = await app.seller();
+    // A pack that was given back long ago says nothing about the plan.
+    const { url } = await ada.client.subscriptions.topUp.mutate({});
+    fake.pay(checkoutOf(url));
+    fake.giveBack(await customerOf(app, ada), 'refund');
+    await buy(shop, ada, 'tier-starter', 'month', 'failsLater');
+    await advance(app, 60 * DAY);
+    await shop.settle();
+    const over = await billing(ada);
+    expect([over.state, over.due, over.invoices[0]?.status]).toEqual(['ended', null, 'open']);
+    await buy(shop, ada, 'tier-pro', 'month', 'failsLater');
+    await advance(app, 40 * DAY);
+    await shop.settle();
+    await app.services.database.query(
+      `update subscriptions set gift_plan_id = 'tier-business', gift_until = $2::timestamptz where user_id = $1::uuid`,
+      [ada.userId, new Date(now(app).getTime() + DAY).toISOString()],
+    );
+    expect(await billing(ada)).toMatchObject({
+      ...{ state: 'unpaid', givenBack: false, due: { amount: 2_900, currency: 'USD' }, plan: { name: 'Pro' } },
+    });
+    // A plan that is unpaid while nothing is due was not given back, whatever was long ago.
+    await app.services.database.query(`update invoices set due = 0 where user_id = $1::uuid`, [ada.userId]);
+    expect(await billing(ada)).toMatchObject({ state: 'unpaid', givenBack: false, due: null });
+  });
+
   test('a message that never comes is made up for at night', async () => {
     const { app, fake } = await shopWithFake();
     const ada = await app.seller();
@@ -408,7 +528,15 @@ describe.skipIf(!engineFound)(`messages of the payment service on ${engine}`, ()
     fake.giveBack(customer, 'refund');
     await shop.settle();
     expect(await billing(ada)).toMatchObject({ state: 'unpaid', givenBack: true, due: null });
-    await buy(shop, ada, 'tier-pro');
+    // Who only looks at the checkout has what there was.
+    const { url } = await ada.client.subscriptions.checkout.mutate({ planId: 'tier-pro', interval: 'month' });
+    expect(fake.living(customer)).toHaveLength(1);
+    expect(await billing(ada)).toMatchObject({ state: 'unpaid', givenBack: true });
+    expect(await shop.pay(ada, url)).toBe('paid');
+    const checkoutId = checkoutOf(url);
+    expect((await ada.client.subscriptions.checkoutState.query({ checkoutId })).state).toBe('confirming');
+    await shop.settle();
+    expect((await ada.client.subscriptions.checkoutState.query({ checkoutId })).state).toBe('done');
     expect(await billing(ada)).toMatchObject({ state: 'active', givenBack: false, plan: { id: 'tier-pro' } });
     expect(fake.living(customer)).toHaveLength(1);
     await advance(app, 32 * DAY);

@@ -125,6 +125,12 @@ describe.skipIf(!engineFound)(`users on ${engine}`, () => {
       code: 'NOT_FOUND',
     });
     expect(await refusal(users.endGift.mutate({ id: free.userId }))).toMatchObject({ code: 'NOT_FOUND' });
+    // A subscription that has ended is no reason: its id stays with the person.
+    await app.services.database.query(
+      `update subscriptions set plan_id = 'tier-pro', status = 'canceled', payment_id = 'sub_ended', customer_id = 'cus_ended' where user_id = $1::uuid`,
+      [free.userId],
+    );
+    expect((await users.get.query({ id: free.userId })).subscription).toMatchObject({ isPaid: false });
     await users.giftPlan.mutate({ ...gift, id: free.userId });
     await users.endGift.mutate({ id: free.userId });
     expect((await users.get.query({ id: free.userId })).subscription).toMatchObject({ gift: null, plan: { id: 'tier-free' } });

@@ -18,6 +18,7 @@ export function noPayments(problem: string | null): Payments {
     changeLater: refused,
     dropChange: refused,
     setCancel: refused,
+    setRenewal: refused,
     endNow: refused,
     payInvoice: refused,
     invoiceLinks: refused,

@@ -82,6 +82,7 @@ function whenNeeded(via: 'stripe' | 'test', problem: string | null, open: () => 
     changeLater: call('changeLater'),
     dropChange: call('dropChange'),
     setCancel: call('setCancel'),
+    setRenewal: call('setRenewal'),
     endNow: call('endNow'),
     payInvoice: call('payInvoice'),
     invoiceLinks: call('invoiceLinks'),

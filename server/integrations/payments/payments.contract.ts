@@ -134,15 +134,17 @@ export function describePaymentsContract(make: () => Promise<ContractCase>): voi
     expect(Math.abs(Number(subscription?.paid?.start) - given.now().getTime())).toBeLessThan(5_000);
   });
 
-  test('an upgrade whose payment is refused changes nothing', async () => {
-    const { customer, id } = await buy(starter);
+  test('an upgrade whose payment is refused changes nothing, and one that works takes a planned end back', async () => {
+    const { customer, id, subscription } = await buy(starter);
+    await given.payments.setCancel(id, true, null);
     await given.setCard(customer, 'failsLater');
     expect(await problemOf(given.payments.changeNow(id, pro, given.now(), `fail-${id}`))).toBe('declined');
     const after = await truth(customer);
     expect([after.subscription?.planId, after.invoices.length]).toEqual(['tier-starter', 1]);
+    expect(after.subscription?.cancelAt).toEqual(subscription.paid?.end);
     await given.setCard(customer, 'works');
     await given.payments.changeNow(id, pro, given.now(), `fail-${id}-again`);
-    expect((await truth(customer)).subscription?.planId).toBe('tier-pro');
+    expect((await truth(customer)).subscription).toMatchObject({ planId: 'tier-pro', cancelAt: null });
   });
 
   test('a downgrade waits for the end of the period and can be taken back; a later one replaces it', async () => {
@@ -189,7 +191,7 @@ export function describePaymentsContract(make: () => Promise<ContractCase>): voi
     expect(Number(open?.nextAttemptAt)).toBeGreaterThan(given.now().getTime());
     expect(await problemOf(given.payments.payInvoice(open?.id ?? '', `pay-${open?.id}-1`))).toBe('declined');
     await given.setCard(customer, 'works');
-    await given.payments.payInvoice(open?.id ?? '', `pay-${open?.id}-2`);
+    for (const click of [2, 3]) await given.payments.payInvoice(open?.id ?? '', `pay-${open?.id}-${click}`);
     const paid = await truth(customer);
     expect(paid.subscription?.status).toBe('active');
     expect(paid.subscription?.paid?.start).toEqual(subscription.paid?.end);

@@ -25,6 +25,10 @@ export interface Checkout {
   state: 'open' | 'complete' | 'expired';
   /** What it sells and for how much, such as “tier-pro-month-2900-USD”; what sells packs begins with “pack-”. */
   what: string;
+  /** Who can pay it. */
+  customerId: string | null;
+  /** The subscription that was bought with it; null before it is paid, and for a pack. */
+  subscriptionId: string | null;
   /** The addresses to return to when it is paid, and before. */
   done: string;
   back: string;
@@ -84,10 +88,10 @@ export interface PaidPack {
 export interface Truth {
   /**
    * The subscription that lives, or else the last one that ended; null if there never was one. If several live, it is the one that
-   * is paid for, and the oldest of those. One whose first payment has not come does not live yet.
+   * is paid for and was not given back, and the oldest of those. One whose first payment has not come does not live yet.
    */
   subscription: PaidSubscription | null;
-  /** Further subscriptions that live. There should be none. `paid`: whether their current period is paid for. */
+  /** Further subscriptions that live. There should be none. `paid`: whether their current period is paid for, and was not given back. */
   others: { id: string; paid: boolean }[];
   card: PaymentCard | null;
   invoices: PaidInvoice[];
@@ -161,7 +165,10 @@ export interface Payments {
   /** An address that opens a page of the service for this customer, once and for a short time. Never store or log it. */
   portal(customerId: string, page: PortalPage, back: string, subscription?: { id: string; to?: PlanPrice }): Promise<string>;
   previewChange(customerId: string, subscriptionId: string, to: PlanPrice, at: Date): Promise<Preview>;
-  /** Changes the plan now and charges what `previewChange` with the same time `at` showed. Drops a planned change. */
+  /**
+   * Changes the plan now and charges what `previewChange` with the same time `at` showed. Drops a planned change, and a planned end.
+   * If the bank refuses, the plan and its planned end stay as they are.
+   */
   changeNow(subscriptionId: string, to: PlanPrice, at: Date, key: string): Promise<void>;
   /** Plans the change for the end of the current period. */
   changeLater(subscriptionId: string, to: PlanPrice, key: string): Promise<void>;
@@ -170,11 +177,17 @@ export interface Payments {
   /** Ends the subscription at the end of the current period, or takes that back. Drops a planned change. */
   setCancel(subscriptionId: string, cancel: boolean, reason: CancelReason | null): Promise<void>;
   /**
-   * Ends a subscription at once; does nothing if it has ended. With `giveBack`, all that was paid for it is given back first, once,
-   * however often this is called.
+   * Ends the subscription at the end of the current period because its account is about to be deleted (`renews` is false), or takes
+   * that back. What the customer cancelled stays cancelled. Drops a planned
+   * change. Does nothing if it has ended.
+   */
+  setRenewal(subscriptionId: string, renews: boolean): Promise<void>;
+  /**
+   * Ends a subscription at once; does nothing if it has ended. What was not paid for it is not owed any more. With `giveBack`, all
+   * that was paid for it is given back first, once, however often this is called.
    */
   endNow(subscriptionId: string, giveBack: boolean): Promise<void>;
-  /** Tries again to collect an invoice. */
+  /** Tries again to collect an invoice; does nothing if it is paid. */
   payInvoice(invoiceId: string, key: string): Promise<void>;
   /** The addresses of an invoice's page and PDF. Whoever has them can open them, so never store them. */
   invoiceLinks(invoiceId: string): Promise<{ page: string | null; pdf: string | null }>;

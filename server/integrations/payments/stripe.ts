@@ -32,6 +32,10 @@ const TOLERANCE = 300;
 const PAGE = 100;
 const MOST = 2_000;
 
+/** In a subscription's metadata: why it ends, if that is not the customer's wish. An empty text removes it. */
+const ENDS_FOR = 'ends_for';
+const DELETION = 'deletion';
+
 export interface StripeOptions {
   secretKey: string;
   webhookSecret: string | undefined;
@@ -271,9 +275,11 @@ export async function createStripePayments(options: StripeOptions): Promise<Paym
               items: [{ id: item.id, price: price.id }],
               proration_behavior: 'always_invoice',
               proration_date: seconds(at),
+              // In the same call: what was cancelled stays cancelled if the card is refused.
+              ...(subscription.cancel_at_period_end && { cancel_at_period_end: false }),
               // If the card is refused, nothing changes.
               payment_behavior: 'error_if_incomplete',
-              metadata: { plan: to.planId, interval: to.interval },
+              metadata: { plan: to.planId, interval: to.interval, [ENDS_FOR]: '' },
             },
             { idempotencyKey: key },
           );
@@ -285,7 +291,11 @@ export async function createStripePayments(options: StripeOptions): Promise<Paym
         (async () => {
           const [{ subscription, item }, price] = await Promise.all([itemOf(id), priceId(to)]);
           if (subscription.cancel_at_period_end) {
-            await stripe.subscriptions.update(id, { cancel_at_period_end: false }, { idempotencyKey: `${key}-keep` });
+            await stripe.subscriptions.update(
+              id,
+              { cancel_at_period_end: false, metadata: { [ENDS_FOR]: '' } },
+              { idempotencyKey: `${key}-keep` },
+            );
           }
           const schedule = subscription.schedule
             ? await stripe.subscriptionSchedules.retrieve(idOf(subscription.schedule))
@@ -329,8 +339,21 @@ export async function createStripePayments(options: StripeOptions): Promise<Paym
           if (cancel) await release(schedule);
           await stripe.subscriptions.update(id, {
             cancel_at_period_end: cancel,
+            metadata: { [ENDS_FOR]: '' },
             ...(cancel && reason && { cancellation_details: { feedback: reason } }),
           });
+        })(),
+      ),
+
+    setRenewal: (id, renews) =>
+      call(
+        (async () => {
+          const { status, schedule, cancel_at_period_end, metadata } = await stripe.subscriptions.retrieve(id);
+          const isOurs = metadata[ENDS_FOR] === DELETION;
+          if (status === 'canceled' || (renews ? !isOurs : cancel_at_period_end)) return;
+          if (!renews) await release(schedule);
+          const change = { cancel_at_period_end: !renews, metadata: { [ENDS_FOR]: renews ? '' : DELETION } };
+          await unless('gone', stripe.subscriptions.update(id, change));
         })(),
       ),
 
@@ -340,10 +363,25 @@ export async function createStripePayments(options: StripeOptions): Promise<Paym
           // First the money: once the subscription has ended, nobody would come back to it.
           if (giveBack) for (const intent of await paymentsOf(id)) await refund(intent);
           await unless('gone', stripe.subscriptions.cancel(id, {}, { idempotencyKey: `end-${id}` }));
+          // Only now: a subscription whose open invoice is voided while it lives counts as paid.
+          const open = await all(stripe.invoices.list({ subscription: id, status: 'open', limit: PAGE }));
+          for (const one of open) {
+            await unless('refused', stripe.invoices.voidInvoice(one.id, {}, { idempotencyKey: `void-${one.id}` }));
+          }
         })(),
       ),
 
-    payInvoice: (id, key) => call(stripe.invoices.pay(id, {}, { idempotencyKey: key }).then(() => {})),
+    payInvoice: (id, key) =>
+      call(
+        stripe.invoices.pay(id, {}, { idempotencyKey: key }).then(
+          () => {},
+          async (error: unknown) => {
+            // It was paid a moment ago: by another click, or by the service itself.
+            if (said(error).problem !== 'refused') throw error;
+            if ((await stripe.invoices.retrieve(id)).status !== 'paid') throw error;
+          },
+        ),
+      ),
 
     invoiceLinks: (id) =>
       call(
@@ -452,7 +490,8 @@ const seconds = (date: Date) => Math.floor(date.getTime() / 1_000);
 const dateOf = (time: number) => new Date(time * 1_000);
 const dateOrNull = (time: number | null | undefined) => (time ? dateOf(time) : null);
 
-function readCheckout({ id, url, status, metadata, success_url, cancel_url }: Stripe.Checkout.Session): Checkout {
+function readCheckout(session: Stripe.Checkout.Session): Checkout {
+  const { id, url, status, metadata, success_url, cancel_url, customer, subscription } = session;
   const state = status === 'open' ? 'open' : status === 'complete' ? 'complete' : 'expired';
   return {
     id,
@@ -460,6 +499,8 @@ function readCheckout({ id, url, status, metadata, success_url, cancel_url }: St
     state,
     what: metadata?.what ?? '',
     done: success_url ?? '',
+    customerId: customer && idOf(customer),
+    subscriptionId: subscription && idOf(subscription),
     back: cancel_url ?? '',
   };
 }
@@ -484,13 +525,18 @@ async function readTruth(stripe: Stripe, customerId: string): Promise<Truth> {
   const unbegun = subscriptions.filter((subscription) => !hasBegun(subscription));
   const isOwn = (invoice: Stripe.Invoice) =>
     invoice.status !== 'draft' && (invoice.status === 'paid' || !unbegun.some(({ id }) => isOf(invoice, id)));
-  const [one = null, ...others] = begun.toReversed().toSorted(byRank);
   const returned = await findReturned(stripe, charges);
-  const own = one?.default_payment_method;
+  const [one = null, ...others] = begun
+    .toReversed()
+    .map((subscription) => readSubscription(subscription, invoices, returned))
+    .toSorted(byRank);
+  const own = begun.find(({ id }) => id === one?.id)?.default_payment_method;
   const usual = gone ? null : person.invoice_settings.default_payment_method;
   return {
-    subscription: one && readSubscription(one, invoices, returned),
-    others: others.filter(({ status }) => status !== 'canceled').map(({ id, status }) => ({ id, paid: isCurrent(status) })),
+    subscription: one,
+    others: others
+      .filter(({ status }) => status !== 'canceled')
+      .map(({ id, status, givenBack }) => ({ id, paid: isCurrent(status) && !givenBack })),
     card: gone ? null : readCard(own && typeof own === 'object' ? own : usual && typeof usual === 'object' ? usual : null),
     invoices: invoices.filter(isOwn).map((invoice) => readInvoice(invoice, returned)),
     packs: checkouts.flatMap((checkout) => readPack(checkout, returned)),
@@ -503,15 +549,21 @@ const all = <T>(list: Stripe.ApiListPromise<T>) => list.autoPagingToArray({ limi
 /** Whether the first payment of a subscription has come. */
 const hasBegun = ({ status }: Stripe.Subscription) => status !== 'incomplete' && status !== 'incomplete_expired';
 
-const isCurrent = (status: Stripe.Subscription.Status) => status === 'active' || status === 'trialing';
+const isCurrent = (status: string) => status === 'active' || status === 'trialing';
 
-/** Orders subscriptions: what is paid for before what is not, and that before what has ended; then the oldest, or the last to end. */
-function byRank(a: Stripe.Subscription, b: Stripe.Subscription): number {
-  const rank = ({ status }: Stripe.Subscription) =>
-    status === 'canceled' ? 3 : isCurrent(status) ? 0 : status === 'past_due' ? 1 : 2;
+/**
+ * Orders subscriptions: what is paid for before what is not or was given back, and that before what has ended; then the oldest, or
+ * the last to end.
+ */
+function byRank(a: PaidSubscription, b: PaidSubscription): number {
+  const rank = ({ status, givenBack }: PaidSubscription) => {
+    if (status === 'canceled') return 3;
+    if (givenBack) return 2;
+    return isCurrent(status) ? 0 : status === 'past_due' ? 1 : 2;
+  };
   const byState = rank(a) - rank(b);
   if (byState !== 0) return byState;
-  return a.status === 'canceled' ? (b.ended_at ?? 0) - (a.ended_at ?? 0) : a.created - b.created;
+  return a.status === 'canceled' ? Number(b.endedAt) - Number(a.endedAt) : Number(a.startedAt) - Number(b.startedAt);
 }
 
 /** Of each payment that was given back, is disputed or was lost in a dispute: how much. */

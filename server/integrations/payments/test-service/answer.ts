@@ -14,6 +14,7 @@ import {
   openCheckout,
   releaseSchedule,
   retry,
+  voidInvoice,
 } from './billing.ts';
 import {
   type Charge,
@@ -75,6 +76,10 @@ const text = (value: Fields | string | undefined) => (typeof value === 'string' 
 const list = (value: Fields | string | undefined) => Object.values(inside(value));
 const tags = (value: Fields | string | undefined) =>
   Object.fromEntries(Object.entries(inside(value)).map(([name, one]) => [name, text(one)]));
+
+/** Tags with others added. An empty text removes one. */
+const merged = (before: Record<string, string>, given: Record<string, string>) =>
+  Object.fromEntries(Object.entries({ ...before, ...given }).filter(([, value]) => value !== ''));
 
 const missing = (what: string, id: string) => refusedWith(404, 'resource_missing', `No such ${what}: '${id}'`);
 
@@ -309,7 +314,8 @@ const calls: Record<string, Call> = {
     return showSubscription(world, fields)(found);
   },
   'POST subscriptions/:id': (world, fields, id) => {
-    const one = living(world, id);
+    // A copy: of a call that is refused nothing is kept.
+    const one = structuredClone(living(world, id));
     const [item] = list(fields.items).map(inside);
     if (fields.cancel_at_period_end !== undefined) {
       if (one.schedule) {
@@ -335,8 +341,10 @@ const calls: Record<string, Call> = {
       if (at < start || at >= end)
         throw refusedWith(400, 'parameter_invalid', 'proration_date must be within the current period');
       changePrice(world, one, priceOf(world, text(item.price)), at, tags(fields.metadata));
+      one.metadata = merged(one.metadata, {});
       return one;
     }
+    one.metadata = merged(one.metadata, tags(fields.metadata));
     world.put(one);
     world.tell('customer.subscription.updated', one);
     return one;
@@ -432,6 +440,13 @@ const calls: Record<string, Call> = {
     if (!retry(world, found, true)) {
       throw refusedWith(402, 'card_declined', 'Your card was declined.', { decline_code: 'generic_decline' });
     }
+    return found;
+  },
+  'POST invoices/:id/void': (world, _fields, id) => {
+    const found = world.find<Invoice>(id, 'invoice');
+    if (!found) throw missing('invoice', id);
+    if (found.status !== 'open') throw refusedWith(400, 'invoice_not_open', 'Only open invoices can be voided.');
+    voidInvoice(world, found);
     return found;
   },
 

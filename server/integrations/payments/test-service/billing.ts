@@ -308,14 +308,18 @@ function expire(world: World, of: Subscription): void {
   of.status = 'incomplete_expired';
   of.ended_at = world.now;
   const first = world.find<Invoice>(of.latest_invoice, 'invoice');
-  if (first) {
-    first.status = 'void';
-    first.status_transitions.voided_at = world.now;
-    world.put(first);
-    world.tell('invoice.voided', first);
-  }
+  if (first) voidInvoice(world, first);
   world.put(of);
   world.tell('customer.subscription.updated', of);
+}
+
+export function voidInvoice(world: World, bill: Invoice): void {
+  bill.status = 'void';
+  bill.amount_remaining = 0;
+  bill.next_payment_attempt = null;
+  bill.status_transitions.voided_at = world.now;
+  world.put(bill);
+  world.tell('invoice.voided', bill);
 }
 
 export function expireCheckout(world: World, session: Session): void {

@@ -1,0 +1,24 @@
+import { and, isNotNull, isNull, or } from 'drizzle-orm';
+import { subscriptions } from '#drizzle/schema/subscriptions.ts';
+import type { Interval } from '#shared/payments.ts';
+
+type Row = typeof subscriptions.$inferSelect;
+
+/** A row that has a subscription at the payment service that has not ended. */
+export type PaidRow = Row & { paymentId: string; customerId: string; interval: Interval };
+
+/**
+ * Whether the seller has a subscription at the payment service that has not ended. The id of one that has ended stays in the row, so
+ * it alone says nothing.
+ */
+export function isPaid(row: Row): row is PaidRow {
+  return row.paymentId !== null && row.customerId !== null && row.interval !== null;
+}
+
+/** The same as `isPaid`, and its opposite, for queries. */
+export const isPaidSql = and(
+  isNotNull(subscriptions.paymentId),
+  isNotNull(subscriptions.customerId),
+  isNotNull(subscriptions.interval),
+);
+export const isNotPaidSql = or(isNull(subscriptions.paymentId), isNull(subscriptions.customerId), isNull(subscriptions.interval));
