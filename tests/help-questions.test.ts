@@ -194,7 +194,7 @@ const answered: Record<string, string[]> = {
     'delete my account',
     'close account',
     'download all my data',
-    'gdpr export',
+    'gdpr data request',
     'remove my profile',
   ],
   'api-tokens-and-scripts': [

@@ -32,8 +32,10 @@ const SAME_MEANING = 0.6;
 const ONLY_MEANING = 0.85;
 /** How much a word counts that differs by a typing error. */
 const MISTYPED = 0.9;
+/** How much more a word asks for that no article has, nor one like it: most likely the question is about something else. */
+const UNKNOWN = 1.25;
 /** How much less an article counts that is about taking something back, if that was not asked for. */
-const NOT_ASKED = 0.75;
+const NOT_ASKED = 0.6;
 const takesBack = ['undo', 'cancel'];
 /** How much more an article counts whose title begins with a word of the query: “import” means “Import products” first. */
 const BEGINS = 1.08;
@@ -78,7 +80,7 @@ export function indexArticles(articles: readonly Searchable[]): Index {
         const terms = spellings(word, spelled, holders, at === words.length - 1);
         const held = (some: Weighted[]) => Math.max(0, ...some.map(([term]) => holders.get(term) ?? 0));
         const rare = held(terms.filter(([, boost]) => boost > ONLY_MEANING)) || held(terms);
-        return { terms, rarity: Math.log(1 + (articles.length + 1) / (rare + 0.5)) };
+        return { terms, rarity: Math.log(1 + (articles.length + 1) / (rare + 0.5)) * (rare === 0 ? UNKNOWN : 1) };
       });
       const whole = ideas.reduce((sum, { rarity }) => sum + rarity, 0);
       const found = new Map<string, { score: number; covered: number }>();
@@ -168,14 +170,14 @@ const begins = (typed: string, known: ReadonlyMap<string, string>, isLast: boole
  * the one that most articles have. Hardly anybody mistypes the first letter of a word, except by swapping it with the second.
  */
 function similar(typed: string, known: ReadonlyMap<string, string>, holders: ReadonlyMap<string, number>): string[] {
-  const most = typed.length < 4 || /\d/.test(typed) ? 0 : typed.length < 8 ? 1 : 2;
+  const most = typed.length < 5 || /\d/.test(typed) ? 0 : typed.length < 8 ? 1 : 2;
   let best: { root: string; off: number; begins: number; held: number } | null = null;
   for (const [word, root] of known) {
-    if (Math.abs(word.length - typed.length) > most) continue;
-    const isSwapped = areSwapped(typed, word);
+    const isSwapped = typed.length > 3 && areSwapped(typed, word);
+    if (Math.abs(word.length - typed.length) > most && !isSwapped) continue;
     if (word[0] !== typed[0] && !isSwapped) continue;
     const off = isSwapped ? 1 : distance(typed, word);
-    if (off > most) continue;
+    if (off > most && !isSwapped) continue;
     const found = { root, off, begins: commonStart(typed, word), held: holders.get(root) ?? 0 };
     const isBetter = !best || off - best.off || best.begins - found.begins || best.held - found.held;
     if (isBetter === true || isBetter < 0) best = found;

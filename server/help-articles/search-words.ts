@@ -28,7 +28,10 @@ const phrases: [pattern: RegExp, idea: string][] = [
   [/\be-?mails?\b/, 'email'],
   [/\balt(ernative)?[ -]?texts?\b|\b(image|picture|photo) descriptions?\b/, 'alttext'],
   [/\bseo\b|\bsearch engines?\b|\b(google )?rank(ing|ed|s)?\b/, 'seo'],
-  [/\bundo\w*|\b(take|took|taken|taking|go|going|roll|bring|get|put)( \w+)? back\b|\brevert\w*|\broll ?back\b/, 'undo'],
+  [
+    /\bundo\w*|\b(take|took|taken|taking|go|going|roll|bring|get|put)( (?!money|paid)\w+)? back\b|\brevert\w*|\broll ?back\b/,
+    'undo',
+  ],
   [/\b(brand|tone of|own|my) voice\b|\btone of voice\b|\bbrand ?kit\b/, 'voice'],
   [
     /\bbulk\b|\b(many|several|multiple|all|hundreds of|lots of|thousands of)( \w+){0,2} (texts?|descriptions?|products?|items?|listings?)\b|\bat once\b|\bmass\b|\bin one go\b|\b(\d{2,}|hundreds?|dozens?|thousands?)( \w+){0,2} (texts|descriptions|products|items|listings)\b/,
@@ -39,9 +42,11 @@ const phrases: [pattern: RegExp, idea: string][] = [
   [/\bran out\b|\brun(ning)? out\b|\bused up\b|\bno( \w+)? left\b|\bnone left\b/, 'usedup'],
   [/\bred line\b|\bunderlin\w+|\bhighlight\w*|\bflagg\w+|\bmarked\b/, 'marked'],
   [
-    /\b(make|makes|made|making)( \w+){0,3} up\b|\bmade[- ]up\b|\bdream(s|ed|t|ing)?( \w+){0,2} up\b|\binvent\w*|\bhallucinat\w*|\bfabricat\w*|\b(not|isn'?t|wasn'?t|aren'?t) (true|correct|right)\b|\buntrue\b|\bfalse\b|\bfake\b|\b(lie|lies|lied|lying)\b|\bnonsense\b/,
+    /\b(make|makes|made|making)( \w+){0,3} up\b|\bmade[- ]up\b|\bdream(s|ed|t|ing)?( \w+){0,2} up\b|\binvent(s|ed|ing|ions?)?\b|\bhallucinat\w*|\bfabricat\w*|\b(not|isn'?t|wasn'?t|aren'?t) (true|correct|right)\b|\buntrue\b|\bfalse\b|\bfake\b|\b(lie|lies|lied|lying)\b|\bnonsense\b/,
     'invented',
   ],
+  [/\btoo (many|much)\b/, 'toomany'],
+  [/\bmoney back\b|\brefund\w*|\breimburs\w*/, 'refund'],
   [
     /\b(where( is|'?s| are)?( my| the)?|find( a| my| the| an)?|search( for)?( a| my| the)?) (products?|items?|listings?)\b/,
     'findproduct',
@@ -64,7 +69,7 @@ const phrases: [pattern: RegExp, idea: string][] = [
   [/\b(back|backing)[ -]?up\b|\bbackups?\b/, 'backup'],
   [/\bupload\w*|\bimport\w*|\b(bring|bringing|load|loading|pull|pulling)( \w+){0,4} in(to)?\b/, 'import'],
   [
-    /\bexport\w*|\b(get|take|pull)( \w+){0,3} out\b|\b(get|put|send|push|move|transfer)( \w+){0,4} (in|on|to|into|onto) (\w+ )?(shop|store|shopify|amazon|etsy|ebay|woocommerce|walmart|magento)\b/,
+    /\bexport\w*|\bdownload\w*( \w+){0,3} (csv|excel|xlsx|spreadsheets?|files?|products|items|catalogue|catalog|listings)\b|\b(get|take|pull)( \w+){0,3} out\b|\b(get|put|send|push|move|transfer)( \w+){0,4} (in|on|to|into|onto) (\w+ )?(shop|store|shopify|amazon|etsy|ebay|woocommerce|walmart|magento)\b/,
     'export',
   ],
   [
@@ -129,7 +134,7 @@ const groups = [
   'mend fix repair correct improve solve',
   'edit change modify update adjust alter',
   'stock quantity inventory',
-  'api script developer integration programmatic software erp program automate python zapier webhook',
+  'api script developer integration integrate programmatic system software erp program automate python zapier webhook',
   'dark night theme mode appearance',
   'notification notify alert mail email message newsletter bell',
   'duplicate copy twice same repeated identical similar',
@@ -142,6 +147,7 @@ const groups = [
   'keep save store',
   'share link public',
   'missing lacking absent incomplete empty',
+  'vanish disappear lost missing',
   'info information detail data fact',
   'stop off disable mute silence',
   'grey greyed gray disabled unavailable',
