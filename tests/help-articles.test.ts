@@ -1,12 +1,13 @@
 /**
  * The help articles that come with the app are true of it: every button, field and heading that they name is in the code of the screens
- * they speak of, every path has a screen, and every number is the one the app uses. tests/pages/help.spec.ts follows their steps.
+ * they speak of, what is to be pressed can be pressed, every key does what they say, every path has a screen, and every number is the one the app uses. tests/pages/help.spec.ts follows their steps.
  */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readArticle } from '#server/help-articles/markdown.ts';
 import { readStarters, type Starter } from '#server/help-articles/starters.ts';
+import { STEPS } from '#server/usage/notices.ts';
 import { DELETION_GRACE_DAYS } from '#shared/account.ts';
 import { BATCH_DAYS, SAMPLE } from '#shared/batches/batches.ts';
 import { BULK_EDIT_DAYS } from '#shared/bulk-edits/bulk-edits.ts';
@@ -17,8 +18,10 @@ import { FREE_STOPS, STOP_FREE_WORDS } from '#shared/generation/costs.ts';
 import { lengthBands } from '#shared/generation/options.ts';
 import { isOnScreen } from '#shared/help-articles.ts';
 import { IMPORT_DAYS } from '#shared/imports/imports.ts';
+import { NOTICES_KEPT_DAYS } from '#shared/notifications.ts';
 import { isAppPath } from '#shared/paths.ts';
-import { countWords } from '#shared/platforms/measure.ts';
+import { topUpPack } from '#shared/payments.ts';
+import { countWords, wordsOf } from '#shared/platforms/measure.ts';
 import {
   IMAGE_MAX_SIDE,
   IMAGES_PER_PRODUCT,
@@ -30,6 +33,7 @@ import {
 import { variantLimits } from '#shared/products/variants.ts';
 import { RECOMMEND_BELOW, seoBands } from '#shared/seo/seo.ts';
 import { FREE_PERIOD_DAYS, GRACE_DAYS } from '#shared/subscriptions.ts';
+import { rootOf } from '#shared/text/stem.ts';
 
 const starters = readStarters('server/help-articles/articles');
 const guides = starters.filter(({ content }) => content.category !== 'news');
@@ -60,6 +64,8 @@ const numbers: Record<string, (number | undefined)[]> = {
   'versions-and-undo': [RESTORE_DAYS, IMPORT_DAYS, BULK_EDIT_DAYS, BATCH_DAYS],
   'recently-deleted': [RESTORE_DAYS],
   'change-your-plan': [GRACE_DAYS],
+  'buy-more-queries': [topUpPack.months],
+  'notifications-and-mails': [STEPS.most, NOTICES_KEPT_DAYS],
   'invoices-and-payments': [GRACE_DAYS],
   'download-or-delete-your-account': [DELETION_GRACE_DAYS],
   'catalogue-health': [0],
@@ -143,11 +149,110 @@ function codeFor({ content }: Starter): string[] {
   return [...new Set(entries.flatMap((entry) => [...loadedBy(entry)]))].map((file) => all.get(file) ?? '');
 }
 
+/** The lists of steps of an article. */
+function stepsIn(bodyMd: string): string[][] {
+  const lists: string[][] = [];
+  for (const [, number, step = ''] of bodyMd.matchAll(/^(\d+)\. (.*)$/gm)) {
+    if (number === '1') lists.push([]);
+    lists.at(-1)?.push(step);
+  }
+  return lists;
+}
+
+const frame = ['client/layouts/seller-layout.tsx', 'client/auth/login-page.tsx'];
+const codeOf = kept((paths: string) => {
+  const files = screenFiles.filter(({ path }) => paths.split(' ').includes(path)).map(({ file }) => file);
+  const loaded = [...new Set([...frame, ...files].flatMap((entry) => [...loadedBy(entry)]))];
+  const drawn = loaded.filter((file) => file.endsWith('.tsx')).map((file) => all.get(file) ?? '');
+  // A list of names counts where a part of the screen shows it, and not wherever its file is loaded for something else.
+  const isDrawn = kept((name: string) => drawn.some((text) => new RegExp(`\\b${name}\\b`).test(text)));
+  const words = loaded
+    .filter((file) => file.endsWith('.ts'))
+    .map((file) =>
+      (all.get(file) ?? '').replace(/export const (\w+Names)\b[^=]*= \{[^;]*\};/g, (list, name: string) =>
+        isDrawn(name) ? list : '',
+      ),
+    );
+  return [...drawn, ...words];
+});
+function kept<Value>(make: (key: string) => Value): (key: string) => Value {
+  const made = new Map<string, Value>();
+  return (key) => {
+    const value = made.get(key) ?? make(key);
+    made.set(key, value);
+    return value;
+  };
+}
+/** What leads from one screen to the next within a list of steps. */
+const leads: [words: RegExp, from: string, to: string][] = [
+  [/open a product/i, '/products', '/products/:id'],
+  [/\*\*Edit\*\*(?! beside)/, '/products/:id', '/products/edit/:id'],
+  [/\*\*Add product\*\*/, '/products', '/products/edit/:id'],
+  [/\*\*Draft waiting\*\* in the row/, '/products', '/generate-description'],
+  [/\*\*Choose\*\* on a plan/, '/subscriptions', '/checkout'],
+  [/\*\*Pay by the/, '/user/manage-subscription', '/checkout'],
+];
+/** Each step with the code of the screen it is on, and of the one to which it leads. */
+function placedSteps({ content }: Starter): { step: string; code: string[] }[] {
+  return stepsIn(content.bodyMd).flatMap((steps) => {
+    let at = steps.some((step) => /^Open \[/.test(step)) ? [] : content.contextRoutes;
+    return steps.map((step) => {
+      const opened = /^Open \[[^\]]*\]\((\/[^)?#]*)/.exec(step)?.[1];
+      let on = opened ? [opened] : at;
+      const seen = [...on];
+      for (const [words, from, to] of leads)
+        if (words.test(step) && on.includes(from)) {
+          on = [to];
+          seen.push(to);
+        }
+      at = on;
+      return { step, code: codeOf([...new Set(seen)].sort().join(' ')) };
+    });
+  });
+}
+
+/** The code without what can be read on a screen but not pressed. */
+const pressable = (text: string) =>
+  text.replace(
+    /\b(?:title|description|heading|hint|caption|legend|placeholder|header)(?:=|: )(?:"[^"]*"|'[^']*'|`[^`]*`|\{`[^`]*`\})/g,
+    '',
+  );
+
+/** The keys that the code of a screen has: what each does. Those for everywhere are in the code of the frame. */
+function keysIn(code: readonly string[]): { keys: string; does: string }[] {
+  const single = code.flatMap((text) => [...text.matchAll(/keys: '([^']+)', does: '([^']+)'/g)]);
+  const labels = new Map(
+    [...(all.get('client/layouts/seller-links.ts') ?? '').matchAll(/href: paths\.(\w+), label: '([^']+)'/g)].map(
+      ([, path, label]) => [path, label],
+    ),
+  );
+  const everywhere = all.get('client/keys/everywhere.tsx') ?? '';
+  const pairs = [
+    ...[...everywhere.matchAll(/\[paths\.(\w+)\]: '(\w)'/g)].map(([, path, letter]) => [letter, labels.get(path)]),
+    ...[...everywhere.matchAll(/letter: '(\w)', label: '([^']+)'/g)].map(([, letter, label]) => [letter, label]),
+  ];
+  return [
+    ...single.map(([, keys = '', does = '']) => ({ keys: keys.toLowerCase(), does })),
+    ...pairs.map(([letter, label]) => ({ keys: `g ${letter}`, does: label ?? '' })),
+  ];
+}
+/** The keys that a text names, which stand in backquotes, each with the words up to the next one. */
+const namedKeys = (text: string) =>
+  [...text.matchAll(/`((?:(?:Ctrl|Cmd|Alt|Shift)\+)?(?:[A-Z/?]|F\d+)|[A-Z] [A-Z])`([^`\n]*)/g)].map(
+    ([, name = '', after = '']) => ({
+      name,
+      keys: name.toLowerCase().replace(/ctrl\+|cmd\+/, 'mod+'),
+      after: new Set(wordsOf(after.toLowerCase()).map(rootOf)),
+    }),
+  );
+
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll('…', '(?:…|\\$\\{)');
 /** A label stands in the code as a whole text: of an element, of an attribute, or at the start of a text that is put together. */
 const isShown = (label: string, code: readonly string[]) => {
   const pattern = new RegExp(`(?:>|['"\`]|\\} ?|: ?)\\s?${escaped(label)}:?\\s?(?:<|['"\`]|\\{| \\$\\{|\\$\\{| \\()`);
-  return code.some((text) => pattern.test(text));
+  // Most files do not have its longest word at all, which is seen much faster.
+  const longest = label.split('…').reduce((one, other) => (other.length > one.length ? other : one));
+  return code.some((text) => text.includes(longest.trim()) && pattern.test(text));
 };
 
 describe('help articles that come with the app', () => {
@@ -182,6 +287,38 @@ describe('help articles that come with the app', () => {
     ];
     const missing = marks.map(([, bold, italic]) => bold ?? italic ?? '').filter((label) => !isShown(label, code));
     expect(missing).toEqual([]);
+  });
+
+  test.each(named(starters))(
+    'every step of %s names what is on the screen it is on, and only what can be pressed is to be pressed',
+    (_slug, starter) => {
+      const missing = placedSteps(starter).flatMap(({ step, code }) => {
+        const labels = [...step.replace(/`[^`]*`/g, '').matchAll(/\*\*([^*]+)\*\*|(?<![\w*])_([^_\n]+)_(?![\w*])/g)];
+        return labels.map(([, bold, italic]) => bold ?? italic ?? '').filter((label) => !isShown(label, code));
+      });
+      const code = codeFor(starter).map(pressable);
+      const pressed = [...starter.content.bodyMd.matchAll(/\bpress(?:es)? \*\*([^*]+)\*\*/gi)].map(([, label = '']) => label);
+      expect({ missing, unpressable: pressed.filter((label) => !isShown(label, code)) }).toEqual({
+        missing: [],
+        unpressable: [],
+      });
+    },
+  );
+
+  test.each(named(starters))('every key that %s names does what it says', (_slug, starter) => {
+    const { bodyMd } = starter.content;
+    const known = keysIn(codeFor(starter));
+    const wrong = namedKeys(bodyMd).filter(
+      ({ keys, after }) => !known.some((one) => one.keys === keys && after.has(rootOf(wordsOf(one.does.toLowerCase())[0] ?? ''))),
+    );
+    expect(wrong.map(({ name }) => name)).toEqual([]);
+    // A key outside of backquotes would not be looked at.
+    const prose = bodyMd.replace(/`[^`]*`|“[^”]*”|\[[^\]]*\]\([^)]*\)|GitHub or X/g, '');
+    expect(
+      prose.match(
+        /(?:Ctrl|Cmd)\+|\bkeys? (?:[A-Z]|[/?])(?!\w)|(?<![\w’*])[B-HJ-Z](?![\w’*-])|(?:- |, )A [a-z]+s (?:the|it|a)\b/g,
+      ),
+    ).toBeNull();
   });
 
   test.each(named(starters))('every number of %s is the one the app uses', (slug, { content }) => {

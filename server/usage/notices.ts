@@ -7,7 +7,7 @@ import { amountText } from '../subscriptions/plan-values.ts';
 import { planIdText } from '../subscriptions/standing.ts';
 
 /** The shares of the period's queries, in percent, at which a seller is told. */
-const STEPS = { most: 80, all: 100 } as const;
+export const STEPS = { most: 80, all: 100 } as const;
 
 interface Told {
   id: string;
