@@ -30,7 +30,11 @@ export async function listSubscribers(ctx: RequestCtx, input: z.output<typeof su
           : input.paid === 'yes'
             ? isNotNull(subscriptions.paymentId)
             : isNull(subscriptions.paymentId),
-        ...(await searchConditions(ctx, input.search)),
+        ...(await searchConditions(
+          ctx,
+          input.search,
+          [input.plan, input.status, input.paid].some((filter) => filter !== undefined),
+        )),
       ),
     )
     .orderBy(desc(subscriptions.userId))
