@@ -7,6 +7,7 @@ import type { Log } from './log.ts';
 export type { Database } from './database/database.ts';
 export { openEmbedded } from './database/embedded.ts';
 export type { OpenTransaction } from './database/open-transaction.ts';
+export { inPortions } from './database/portions.ts';
 export { openPostgres } from './database/postgres.ts';
 export { type Db, idSet, type Query, rows, textOf } from './database/statements.ts';
 

@@ -1,4 +1,5 @@
 import { initTRPC } from '@trpc/server';
+import { noteLargePage } from './admin/lists.ts';
 import { requireAdmin } from './auth/require-admin.ts';
 import { type Conditions, countCall, requireOwnDoor, requireSeller } from './auth/require-seller.ts';
 import type { Sessions } from './auth/sessions.ts';
@@ -51,9 +52,12 @@ export const sellerProcedure = t.procedure.meta({ level: 'seller' }).use(async (
 });
 
 /** A procedure for admins: somebody with an admin session, or with an ordinary session whose user has the admin role now. */
-export const adminProcedure = t.procedure
-  .meta({ level: 'admin' })
-  .use(async ({ ctx, meta, path, next }) => next({ ctx: { caller: await requireAdmin(ctx, path, { stepUp: meta?.stepUp }) } }));
+export const adminProcedure = t.procedure.meta({ level: 'admin' }).use(async ({ ctx, meta, path, type, getRawInput, next }) => {
+  const caller = await requireAdmin(ctx, path, { stepUp: meta?.stepUp });
+  const result = await next({ ctx: { caller } });
+  if (type === 'query' && result.ok) await noteLargePage({ ...ctx, caller }, path, await getRawInput());
+  return result;
+});
 
 /**
  * An admin procedure for what cannot easily be taken back, or what reaches into an account: the admin must have proved who they

@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { adminPageInput } from './admin.ts';
 import { type AuditGroup, auditGroups } from './audit-words.ts';
-import { dbText } from './primitives.ts';
+import { dbText, id } from './primitives.ts';
 
 const day = z.iso.date();
+
+export const auditEntryInput = z.strictObject({ id });
 
 export const listAuditInput = adminPageInput
   .extend({

@@ -2,9 +2,12 @@
 export const roles = ['seller', 'admin'] as const;
 export type Role = (typeof roles)[number];
 
+/** How users are found. `deleting`: the account is erased when its days of grace are over; it may be suspended as well. */
 export const accountStatuses = ['active', 'suspended', 'deleting', 'deleted'] as const;
-/** `deleting`: the account is erased when its days of grace are over. */
-export type AccountStatus = (typeof accountStatuses)[number];
+export type AccountStatus = Exclude<(typeof accountStatuses)[number], 'deleting'>;
+
+/** The least characters that people are searched with. */
+export const SEARCH_LEAST = 3;
 
 /** When somebody was last here: within so many days, or not within 90. */
 export const userSeen = ['1', '7', '30', '90', 'longer'] as const;

@@ -41,6 +41,7 @@ const known: Record<string, string> = {
   'admin.user.deletionCancelled': 'Deletion cancelled',
   'admin.user.noteAdded': 'Note added',
   'admin.user.noteDeleted': 'Note deleted',
+  'admin.list.read': 'Large page of a list read',
   'admin.list.exported': 'List saved as a file',
   'admin.setup.backupConfirmed': 'Said that backups are made',
 };

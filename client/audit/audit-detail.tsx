@@ -1,19 +1,33 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { paths } from '#shared/paths.ts';
-import { Banner } from '../ui/banner.tsx';
+import { trpc } from '../trpc.ts';
 import { cn } from '../ui/cn.ts';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { exactTime } from '../ui/dates.ts';
+import { QueryView } from '../ui/query-view.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
 import type { AuditEntry } from './audit-types.ts';
 import { changesOf, fieldWords, isChanged } from './changes.ts';
 
+/** An entry that is not among those shown, such as an older one that a link leads to. */
+export function LoadedAuditDetail({ id }: { id: string }) {
+  const query = trpc.admin.audit.get.useQuery({ id });
+  const loading = (
+    <div className="grid gap-4">
+      <output className="sr-only">Loading</output>
+      <Skeleton className="h-40" />
+    </div>
+  );
+  return (
+    <QueryView query={query} failed="This entry could not be loaded." loading={loading}>
+      {(entry) => <AuditDetail entry={entry} />}
+    </QueryView>
+  );
+}
+
 /** One entry of the audit log: what was so before, and what after. */
-export function AuditDetail({ entry }: { entry: AuditEntry | undefined }) {
-  if (!entry)
-    return (
-      <Banner tone="warn">This entry is not among those shown. Load more of the list, or set a filter that finds it.</Banner>
-    );
+export function AuditDetail({ entry }: { entry: AuditEntry }) {
   const changes = changesOf(entry.before, entry.after);
   return (
     <div className="grid gap-5">

@@ -9,7 +9,7 @@ import { agoText, exactTime } from '../ui/dates.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { actionWords } from './action-words.ts';
-import { AuditDetail } from './audit-detail.tsx';
+import { AuditDetail, LoadedAuditDetail } from './audit-detail.tsx';
 import type { AuditEntry } from './audit-types.ts';
 
 const filters = [
@@ -94,7 +94,7 @@ export default function AuditPage() {
         address={address}
         pages={pages}
         nameOf={(entry) => actionWords(entry.action)}
-        detail={(_id, entry) => <AuditDetail entry={entry} />}
+        detail={(id, entry) => (entry ? <AuditDetail entry={entry} /> : <LoadedAuditDetail id={id} />)}
         views={[
           { name: 'All', query: '' },
           { name: 'By admins', query: 'action=admin' },

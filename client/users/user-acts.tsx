@@ -78,7 +78,7 @@ export function UserActs({ user }: { user: UserShown }) {
       <Button size="sm" icon={<Gift className="size-4" />} onClick={() => open('gift')}>
         {gift ? 'Change the gift' : 'Give a plan'}
       </Button>
-      {user.status === 'deleting' && (
+      {user.deleteAfter && (
         <Button size="sm" icon={<RotateCcw className="size-4" />} busy={keep.isPending} onClick={() => keep.mutate(input)}>
           Keep the account
         </Button>
@@ -120,7 +120,7 @@ export function UserActs({ user }: { user: UserShown }) {
             Suspend
           </MenuItem>
         )}
-        {!user.isSelf && user.status !== 'deleting' && (
+        {!user.isSelf && !user.deleteAfter && (
           <MenuItem destructive icon={<Trash2 className="size-4" />} onSelect={asked.remove.ask}>
             Delete the account
           </MenuItem>

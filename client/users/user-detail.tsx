@@ -17,7 +17,7 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { Textarea } from '../ui/textarea.tsx';
 import { UserActs } from './user-acts.tsx';
 import type { UserShown } from './user-types.ts';
-import { StatusBadge } from './user-words.tsx';
+import { StatusBadges } from './user-words.tsx';
 
 /** Everything an admin sees about one person, with what can be done. */
 export function UserDetail({ id }: { id: string }) {
@@ -77,11 +77,11 @@ function Identity({ user }: { user: UserShown }) {
   return (
     <section className="grid gap-3" aria-label="Identity">
       <p className="flex flex-wrap items-center gap-1.5">
-        <StatusBadge status={user.status} />
+        <StatusBadges of={user} />
         {user.role === 'admin' && <Badge tone="info">Admin</Badge>}
         {user.isSelf && <Badge>You</Badge>}
       </p>
-      {user.deleteAfter && user.status === 'deleting' && (
+      {user.deleteAfter && user.status !== 'deleted' && (
         <Banner tone="warn">
           Everything in this account is erased on {longDayText(user.deleteAfter)}. Until then it can be kept.
         </Banner>

@@ -1,14 +1,33 @@
 import type { AccountStatus } from '#shared/users-words.ts';
 import { Badge, type Tone } from '../ui/badge.tsx';
 
-export const statusWords: Record<AccountStatus, { words: string; tone: Tone }> = {
+interface Standing {
+  status: AccountStatus;
+  deleteAfter: string | null;
+}
+
+const words: Record<AccountStatus, { words: string; tone: Tone }> = {
   active: { words: 'Active', tone: 'ok' },
   suspended: { words: 'Suspended', tone: 'warn' },
-  deleting: { words: 'Will be deleted', tone: 'bad' },
   deleted: { words: 'Erased', tone: 'neutral' },
 };
 
-export function StatusBadge({ status }: { status: AccountStatus }) {
-  const { words, tone } = statusWords[status];
-  return <Badge tone={tone}>{words}</Badge>;
+/** What an account is: it may be suspended and be about to be erased. */
+function statusesOf({ status, deleteAfter }: Standing): { words: string; tone: Tone }[] {
+  if (status === 'deleted' || deleteAfter === null) return [words[status]];
+  const soon = { words: 'Will be deleted', tone: 'bad' } as const;
+  return status === 'active' ? [soon] : [words[status], soon];
+}
+
+export const statusText = (of: Standing) =>
+  statusesOf(of)
+    .map(({ words }) => words)
+    .join(', ');
+
+export function StatusBadges({ of }: { of: Standing }) {
+  return statusesOf(of).map(({ words, tone }) => (
+    <Badge key={words} tone={tone}>
+      {words}
+    </Badge>
+  ));
 }

@@ -11,12 +11,12 @@ import { agoText, dayText, exactTime } from '../ui/dates.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { UserDetail } from './user-detail.tsx';
-import { StatusBadge, statusWords } from './user-words.tsx';
+import { StatusBadges, statusText } from './user-words.tsx';
 
 type User = RouterOutputs['admin']['users']['list']['rows'][number];
 
 const filters = [
-  { kind: 'search', key: 'search', label: 'Search e-mail address or name' },
+  { kind: 'search', key: 'search', label: 'Search e-mail address or name, 3 letters or more' },
   {
     kind: 'choice',
     key: 'role',
@@ -101,8 +101,12 @@ const columns: AdminColumn<User>[] = [
   {
     key: 'status',
     head: 'Status',
-    cell: (user) => <StatusBadge status={user.status} />,
-    csv: ({ status }) => statusWords[status].words,
+    cell: (user) => (
+      <span className="inline-flex flex-wrap gap-1">
+        <StatusBadges of={user} />
+      </span>
+    ),
+    csv: statusText,
   },
   {
     key: 'verified',

@@ -36,7 +36,11 @@ export const feedback = pgTable(
     // For the search box of the admin area. The function is made in a migration; see users.
     index('feedback_search').using('gin', sql`text_grams(${t.title})`),
     // Reports of faults about which nothing is decided, for the admin dashboard.
-    index('feedback_open_bugs').on(t.createdAt).where(sql`type = 'bug' and status in ('new', 'under_review')`),
+    index('feedback_open_bugs')
+      .on(t.createdAt)
+      .where(sql`type = 'bug' and status in ('new', 'under_review') and duplicate_of is null`),
+    // All of it, for the newest, the oldest and the count of a day.
+    index('feedback_arrived').on(t.createdAt),
     // The inbox is read newest first: all of it, of one type, of one status, or of both.
     index('feedback_created').on(t.createdAt, t.id).where(sql`duplicate_of is null`),
     index('feedback_type').on(t.type, t.createdAt, t.id).where(sql`duplicate_of is null`),

@@ -15,6 +15,9 @@ export const countedDays = pgTable('counted_days', {
   day: date().primaryKey(),
   /** Null while the first count is under way, or was interrupted. */
   countedAt: at(),
+  /** When the count began that is under way or was interrupted, and the last seller that it has counted. */
+  beganAt: at(),
+  reached: uuid(),
 });
 
 /** Texts of a seller: written and used, by platform, voice, profile and person. */

@@ -20,6 +20,7 @@ import { productImages } from '#drizzle/schema/product-images.ts';
 import { productVersions } from '#drizzle/schema/product-versions.ts';
 import { products } from '#drizzle/schema/products.ts';
 import { generationProfiles } from '#drizzle/schema/profiles.ts';
+import { queryGrants } from '#drizzle/schema/query-grants.ts';
 import { queryDays, textDays } from '#drizzle/schema/rollups.ts';
 import { savedViews } from '#drizzle/schema/saved-views.ts';
 import { sessions } from '#drizzle/schema/sessions.ts';
@@ -32,6 +33,7 @@ import { welcomeMessages } from '#drizzle/schema/welcome-messages.ts';
 import { DELETION_GRACE_DAYS } from '#shared/account.ts';
 import { audit, forgetPerson } from '../audit/service.ts';
 import type { AuthCtx } from '../auth/auth-ctx.ts';
+import { refuseLastAdmin } from '../auth/last-admin.ts';
 import { signOutEverywhere } from '../auth/ways-in.ts';
 import type { Ctx, SellerCtx } from '../context.ts';
 import { afterwards, withTransaction } from '../database.ts';
@@ -45,17 +47,18 @@ const DAY = 86_400_000;
 /**
  * Marks the account for deletion after a grace period. The person is signed out everywhere, but may sign in again and change
  * their mind. To confirm, they type the account's own e-mail address (`typed`).
- * @throws AppError BAD_INPUT
+ * @throws AppError BAD_INPUT; CONFLICT for the last admin
  */
 export async function requestDeletion(ctx: SellerCtx & AuthCtx, typed: string): Promise<{ deleteAfter: string }> {
   const { userId } = ctx.caller;
-  const [user] = await ctx.db.select({ email: users.email }).from(users).where(eq(users.id, userId));
+  const [user] = await ctx.db.select({ email: users.email, role: users.role }).from(users).where(eq(users.id, userId));
   if (user?.email !== typed) {
     const sentence = 'Type the e-mail address of this account.';
     throw new AppError('BAD_INPUT', sentence, { fields: { email: sentence } });
   }
   const deleteAfter = new Date(ctx.clock.now().getTime() + DELETION_GRACE_DAYS * DAY);
   await withTransaction(ctx, async (ctx) => {
+    if (user.role === 'admin') await refuseLastAdmin(ctx, userId);
     await ctx.db.update(users).set({ deleteAfter, updatedAt: ctx.clock.now() }).where(eq(users.id, userId));
     await oweNotice(ctx, 'deletionRequested', userId, { until: deleteAfter.toUTCString() });
     await audit(ctx, { action: 'account.deletionRequested', after: { deleteAfter: deleteAfter.toISOString() } });
@@ -172,8 +175,9 @@ export async function eraseAccount(ctx: Ctx, userId: string): Promise<boolean> {
       await db.delete(table).where(eq(table.userId, userId));
     await db
       .update(subscriptions)
-      .set({ status: 'canceled', productCount: 0, card: null })
+      .set({ status: 'canceled', productCount: 0, card: null, giftReason: '' })
       .where(eq(subscriptions.userId, userId));
+    await db.update(queryGrants).set({ reason: '' }).where(eq(queryGrants.userId, userId));
     // Invoices stay: the law asks for them, and they say nothing about the person. The payment service forgets the person too.
     await ctx.enqueue(paymentsForget, { userId });
     const nobody = { displayName: '', firstName: '', lastName: '', photoUrl: null, noticeChoices: {} };

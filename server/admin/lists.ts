@@ -56,6 +56,19 @@ export async function deleteView(ctx: RequestCtx, id: string) {
   return gone;
 }
 
+/** A page of the screens has this many rows. */
+const ORDINARY_PAGE = 50;
+
+/**
+ * Records that an admin read a large page of a list. Whoever collects a list reads such pages, whether they say what for or not.
+ * @param asked the input of the call
+ */
+export async function noteLargePage(ctx: RequestCtx, procedure: string, asked: unknown): Promise<void> {
+  if (typeof asked !== 'object' || asked === null || !('limit' in asked)) return;
+  if (typeof asked.limit === 'number' && asked.limit > ORDINARY_PAGE)
+    await audit(ctx, { action: 'admin.list.read', after: { procedure, ...asked } });
+}
+
 /** Records that rows of a list leave the app as a file: which list, what it showed, and how many rows. */
 export async function noteListFile(ctx: RequestCtx, after: z.output<typeof noteListFileInput>): Promise<void> {
   await audit(ctx, { action: 'admin.list.exported', after });

@@ -1,38 +1,54 @@
-import { aliasedTable, and, asc, desc, eq, gte, lt, lte, notLike, type SQL, sql } from 'drizzle-orm';
+import { aliasedTable, and, asc, desc, eq, gte, inArray, lt, lte, notLike, or, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { auditLog } from '#drizzle/schema/audit-log.ts';
 import { users } from '#drizzle/schema/users.ts';
 import type { listAuditInput } from '#shared/audit.ts';
-import type { AuditGroup } from '#shared/audit-words.ts';
+import { type AuditGroup, oldUserActions } from '#shared/audit-words.ts';
 import type { Ctx } from '../context.ts';
 import { isId, readIdCursor, writeIdCursor } from '../cursor.ts';
+import { notFound } from '../errors.ts';
 
 const DAY = 86_400_000;
 const actor = aliasedTable(users, 'actor');
 const subject = aliasedTable(users, 'subject');
 
-/** A page of the audit log, newest first, with the addresses of the people in it as they are now. */
+/** The columns of an entry that are shown, with the addresses of the people in it as they are now. */
+const shown = {
+  id: auditLog.id,
+  action: auditLog.action,
+  actorId: auditLog.actorId,
+  actor: actor.email,
+  subjectId: auditLog.subjectId,
+  subject: subject.email,
+  ip: auditLog.ip,
+  requestId: auditLog.requestId,
+  before: auditLog.before,
+  after: auditLog.after,
+  createdAt: auditLog.createdAt,
+};
+const entries = (ctx: Ctx) =>
+  ctx.db
+    .select(shown)
+    .from(auditLog)
+    .leftJoin(actor, eq(actor.id, auditLog.actorId))
+    .leftJoin(subject, eq(subject.id, auditLog.subjectId));
+
+/**
+ * One entry of the audit log.
+ * @throws AppError NOT_FOUND
+ */
+export async function getAuditEntry(ctx: Ctx, id: string) {
+  const [entry] = await entries(ctx).where(eq(auditLog.id, id));
+  if (!entry) throw notFound('This entry is not in the audit log. Entries are kept for twelve months.');
+  return { ...entry, createdAt: entry.createdAt.toISOString() };
+}
+
+/** A page of the audit log, newest first. */
 export async function listAudit(ctx: Ctx, input: z.output<typeof listAuditInput>) {
   const who = input.who === undefined ? undefined : await personOf(ctx, input.who);
   const about = input.about === undefined ? undefined : await personOf(ctx, input.about);
   if (who === null || about === null) return { rows: [], next: null };
-  const found = await ctx.db
-    .select({
-      id: auditLog.id,
-      action: auditLog.action,
-      actorId: auditLog.actorId,
-      actor: actor.email,
-      subjectId: auditLog.subjectId,
-      subject: subject.email,
-      ip: auditLog.ip,
-      requestId: auditLog.requestId,
-      before: auditLog.before,
-      after: auditLog.after,
-      createdAt: auditLog.createdAt,
-    })
-    .from(auditLog)
-    .leftJoin(actor, eq(actor.id, auditLog.actorId))
-    .leftJoin(subject, eq(subject.id, auditLog.subjectId))
+  const found = await entries(ctx)
     .where(
       and(
         input.cursor ? lt(auditLog.id, readIdCursor(input.cursor)) : undefined,
@@ -65,7 +81,8 @@ async function personOf(ctx: Ctx, text: string): Promise<string | null> {
 
 function ofGroup(group: AuditGroup): SQL | undefined {
   if (group === 'refused') return eq(auditLog.action, 'refused');
-  const begins = sql`${auditLog.action} like ${`${group}.%`}`;
+  const ofNoun = sql`${auditLog.action} like ${`${group}.%`}`;
+  const begins = group === 'admin.user' ? or(ofNoun, inArray(auditLog.action, [...oldUserActions])) : ofNoun;
   // The first condition is that of the index `audit_log_others`.
   return group === 'auth' ? begins : and(notLike(auditLog.action, sql`'auth.%'`), begins);
 }

@@ -91,7 +91,7 @@ function looksFor(ctx: Ctx): Record<AttentionKind, () => Promise<Omit<Attention,
   return {
     openBugs: () =>
       some(sql`select created_at as at from feedback
-        where type = 'bug' and status in ('new', 'under_review') and created_at < ${before('3 days')} order by created_at`),
+        where type = 'bug' and status in ('new', 'under_review') and duplicate_of is null and created_at < ${before('3 days')} order by created_at`),
     paymentMessages: () =>
       some(sql`select received_at as at from payment_events
         where processed_at is null and (error is not null or received_at < ${before('15 minutes')})`),

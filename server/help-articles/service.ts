@@ -1,4 +1,4 @@
-import { and, eq, lt, sql } from 'drizzle-orm';
+import { and, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { helpArticles, helpCounts, helpMissing, helpReaders, helpRedirects } from '#drizzle/schema/help-articles.ts';
 import {
@@ -11,7 +11,7 @@ import {
   isOnScreen,
 } from '#shared/help-articles.ts';
 import type { Ctx, SellerCtx } from '../context.ts';
-import { withTransaction } from '../database.ts';
+import { inPortions, withTransaction } from '../database.ts';
 import { notFound } from '../errors.ts';
 import { type Article, findLibrary, type Library, viewsOf } from './library.ts';
 import { ANSWERS_FROM } from './rank.ts';
@@ -184,9 +184,15 @@ export async function noteMissing(ctx: SellerCtx, query: string): Promise<void> 
 }
 
 /** Deletes the searches that nobody has made for 90 days. */
-export async function dropOldMissing(ctx: Ctx): Promise<void> {
-  const before = new Date(ctx.clock.now().getTime() - MISSING_KEPT_DAYS * 86_400_000);
-  await ctx.db.delete(helpMissing).where(lt(helpMissing.lastAt, before));
+export async function dropOldMissing(ctx: Ctx & { signal?: AbortSignal }): Promise<void> {
+  const old = lt(helpMissing.lastAt, new Date(ctx.clock.now().getTime() - MISSING_KEPT_DAYS * 86_400_000));
+  const { query } = helpMissing;
+  await inPortions(ctx, (most) =>
+    ctx.db
+      .delete(helpMissing)
+      .where(inArray(query, sql`(${ctx.db.select({ query }).from(helpMissing).where(old).limit(most)})`))
+      .returning({ query }),
+  );
 }
 
 /** A search as it is stored: one spelling for those that differ only in capitals and spaces. */

@@ -84,6 +84,8 @@ export const limitRules = {
   paymentPerson: { points: 30, seconds: 60, sentence: 'Too many changes of your subscription in one minute.' },
   /** Asking how far a checkout is: the page asks every second or two while a payment is confirmed. */
   paymentStatePerson: { points: 90, seconds: 60, sentence: 'Too many questions about a payment in one minute.' },
+  /** Refused calls that the audit log records, per person and call. */
+  refusalNoted: { points: 3, seconds: 3600, sentence: 'Too many refused calls.' },
   exportPerson: { points: 5, seconds: 3600, sentence: 'Too many exports.' },
 } satisfies Record<string, LimitRule>;
 

@@ -5,7 +5,7 @@ import { users } from '#drizzle/schema/users.ts';
 import { type chooseNoticesInput, NOTICES_KEPT_DAYS, type NoticeChoices, UNREAD_COUNTED } from '#shared/notifications.ts';
 import type { Ctx, SellerCtx } from '../context.ts';
 import { readTimeCursor, writeTimeCursor } from '../cursor.ts';
-import { rows, withTransaction } from '../database.ts';
+import { inPortions, rows, withTransaction } from '../database.ts';
 import { notFound } from '../errors.ts';
 
 const PAGE = 20;
@@ -127,7 +127,14 @@ export async function noteSeen(ctx: Ctx, userId: string, ids: readonly string[])
 }
 
 /** Deletes notices older than NOTICES_KEPT_DAYS, read or not. */
-export async function dropOldNotices(ctx: Ctx): Promise<void> {
-  const old = new Date(ctx.clock.now().getTime() - NOTICES_KEPT_DAYS * 86_400_000);
-  await ctx.db.delete(notifications).where(lte(notifications.createdAt, old));
+export async function dropOldNotices(ctx: Ctx & { signal?: AbortSignal }): Promise<void> {
+  const old = lte(notifications.createdAt, new Date(ctx.clock.now().getTime() - NOTICES_KEPT_DAYS * 86_400_000));
+  await inPortions(ctx, (most) =>
+    ctx.db
+      .delete(notifications)
+      .where(
+        inArray(notifications.id, sql`(${ctx.db.select({ id: notifications.id }).from(notifications).where(old).limit(most)})`),
+      )
+      .returning({ id: notifications.id }),
+  );
 }

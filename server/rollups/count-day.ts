@@ -8,26 +8,45 @@ import type { JobCtx } from '../jobs/job.ts';
 /** How many sellers are counted in one transaction. */
 const PORTION = 200;
 
+/** For how many minutes after its beginning an interrupted count is gone on with; then the day is counted anew. */
+const RESUMED_MINUTES = 60;
+
 /**
- * Counts a day, the sellers in portions and then everything that is not of one seller. An interrupted count leaves rows that the
- * next one replaces.
+ * Counts a day, the sellers in portions and then everything that is not of one seller. A count that was interrupted lately goes on
+ * after the last seller it had counted; an older one leaves rows that this one replaces.
  * @param day as “2026-11-29”, in UTC
  */
 export async function countDay(ctx: JobCtx, day: string): Promise<void> {
   const pause = breather();
-  const began = ctx.clock.now();
-  await ctx.db.execute(sql`insert into counted_days (day) values (${day}::date) on conflict do nothing`);
-  const sellers = await sellersOf(ctx, day);
+  const { began, reached } = await beginCount(ctx, day);
+  const sellers = (await sellersOf(ctx, day)).filter((id) => id > reached);
   for (let from = 0; from < sellers.length; from += PORTION) {
     ctx.signal.throwIfAborted();
-    await countSellers(ctx, day, sellers.slice(from, from + PORTION));
+    const portion = sellers.slice(from, from + PORTION);
+    await countSellers(ctx, day, portion);
+    await ctx.db.execute(sql`update counted_days set reached = ${portion.at(-1)}::uuid
+      where day = ${day}::date and began_at = ${began}::timestamptz`);
     await pause();
   }
   ctx.signal.throwIfAborted();
   await countOverall(ctx, day);
   await countMoney(ctx, day);
   await ctx.db.execute(sql`
-    update counted_days set counted_at = ${began.toISOString()}::timestamptz where day = ${day}::date`);
+    update counted_days set counted_at = ${began}::timestamptz, began_at = null, reached = null where day = ${day}::date`);
+}
+
+/** When the count of the day began, and the last seller it has counted. */
+async function beginCount(ctx: JobCtx, day: string): Promise<{ began: string; reached: string }> {
+  const now = sql`${ctx.clock.now().toISOString()}::timestamptz`;
+  const goesOn = sql`d.began_at > ${now} - ${sql.raw(`interval '${RESUMED_MINUTES} minutes'`)}`;
+  const [count] = await rows<{ began: string; reached: string }>(
+    ctx.db,
+    sql`insert into counted_days as d (day, began_at) values (${day}::date, ${now})
+      on conflict (day) do update set began_at = case when ${goesOn} then d.began_at else excluded.began_at end,
+        reached = case when ${goesOn} then d.reached end
+      returning began_at::text as began, coalesce(reached::text, '') as reached`,
+  );
+  return { began: count?.began ?? ctx.clock.now().toISOString(), reached: count?.reached ?? '' };
 }
 
 /** A condition for a time within the day. */
@@ -141,6 +160,14 @@ export async function countMoney(ctx: JobCtx, day: string): Promise<void> {
       select ${day}::date, upper(currency), sum(paid), sum(refunded) from invoices where ${within('issued_at', day)} group by upper(currency)
       on conflict (day, currency) do update set paid = excluded.paid, refunded = excluded.refunded`);
     if (!present) return;
+    // A currency in which nobody pays any more: its last number must not stay.
+    await db.execute(sql`
+      insert into money_days (day, currency, paid, refunded, monthly, paying)
+      select ${day}::date, currency, 0, 0, 0, 0 from (
+        select distinct on (currency) currency, paying from money_days
+        where day < ${day}::date and monthly is not null order by currency, day desc) latest
+      where paying > 0
+      on conflict (day, currency) do update set monthly = 0, paying = 0`);
     await db.execute(sql`
       insert into money_days (day, currency, paid, refunded, monthly, paying)
       select ${day}::date, upper(currency), 0, 0,

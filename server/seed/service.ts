@@ -15,7 +15,7 @@ import { AppError, notFound } from '../errors.ts';
 import { type Compared, type Comparison, compareSet, stateOf } from './compare.ts';
 import { allSets } from './registry.ts';
 import type { DemoCtx, SeedSet } from './set.ts';
-import { lockSet, noteSet, removeRecords, writeRecords } from './write.ts';
+import { isOfSet, lockSet, noteSet, removeRecords, writeRecords } from './write.ts';
 
 type AdminCtx = RequestCtx & { caller: Admin };
 type AnySet = SeedSet<DemoCtx>;
@@ -111,7 +111,11 @@ export async function applySeedSet(ctx: AdminCtx, input: ApplySeed) {
   try {
     return await withTransaction(ctx, (ctx) => applyInside(ctx, set, input, prepared));
   } catch (error) {
-    if (error instanceof AppError && error.appCode !== 'CONFLICT') await noteFailure(ctx, set, input, error.message);
+    if (!(error instanceof AppError)) {
+      // The admin gets the error itself, also if the database cannot note it.
+      const noted = noteFailure(ctx, set, input, `An error of the app or its database. The log has it under ${ctx.requestId}.`);
+      await noted.catch((err: unknown) => ctx.log.error({ err }, 'a failed run of a starter set could not be noted'));
+    } else if (error.appCode !== 'CONFLICT') await noteFailure(ctx, set, input, error.message);
     throw error;
   }
 }
@@ -134,9 +138,7 @@ async function applyInside(
   let lines: SeedLine[];
   if (mode === 'remove') {
     await removeRecords(demo, set, compared);
-    lines = compared.all
-      .filter(({ stored }) => stored !== null)
-      .map(({ name }) => ({ done: 'removed', key: name, text: 'Removed' }));
+    lines = compared.all.filter(isOfSet).map(({ name }) => ({ done: 'removed', key: name, text: 'Removed' }));
   } else {
     const wanted = new Set(overwrite);
     const chosen = compared.all.filter(

@@ -64,10 +64,13 @@ const PORTION = 200;
 export const notedOtherwise = <C extends SeedCtx>({ put, record }: Compared<C>): boolean =>
   record !== null && (put === null || !isDeepStrictEqual(put, record.values));
 
-/** Removes all rows of a demonstration set, and what is noted about them. */
+/** Whether a row is there that the set has put in. A row of somebody else may have the same key. */
+export const isOfSet = <C extends SeedCtx>({ stored, put }: Compared<C>): boolean => stored !== null && put !== null;
+
+/** Removes the rows that a demonstration set has put in, and what is noted about them. */
 export async function removeRecords<C extends SeedCtx>(ctx: C, set: SeedSet<C>, { all }: Comparison<C>): Promise<void> {
   for (const part of [...set.parts].reverse()) {
-    const keys = all.filter((one) => one.part === part && one.stored !== null).map(({ key }) => key);
+    const keys = all.filter((one) => one.part === part && isOfSet(one)).map(({ key }) => key);
     if (keys.length > 0) await part.remove?.(ctx, keys);
   }
   await ctx.db.delete(seedRecords).where(eq(seedRecords.setName, notedAs(ctx, set)));

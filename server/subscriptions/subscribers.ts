@@ -27,7 +27,11 @@ export async function listSubscribers(ctx: RequestCtx, input: z.output<typeof su
         input.plan === undefined ? undefined : hasPlan(input.plan),
         input.status === undefined ? undefined : eq(subscriptions.status, input.status),
         input.paid === undefined ? undefined : input.paid === 'yes' ? isPaidSql : isNotPaidSql,
-        ...(await searchConditions(ctx, input.search)),
+        ...(await searchConditions(
+          ctx,
+          input.search,
+          [input.plan, input.status, input.paid].some((filter) => filter !== undefined),
+        )),
       ),
     )
     .orderBy(desc(subscriptions.userId))

@@ -9,7 +9,7 @@ import { users } from '#drizzle/schema/users.ts';
 import { paths } from '#shared/paths.ts';
 import { FREE_PLAN } from '#shared/subscriptions.ts';
 import type { listUsersInput, timelineInput } from '#shared/users.ts';
-import type { AccountStatus } from '#shared/users-words.ts';
+import { SEARCH_LEAST } from '#shared/users-words.ts';
 import type { Finder } from '../admin/finder.ts';
 import type { AuthCtx } from '../auth/auth-ctx.ts';
 import type { Ctx } from '../context.ts';
@@ -18,7 +18,6 @@ import { rows } from '../database.ts';
 import { notFound } from '../errors.ts';
 import { appliedPlan, standingOf, usedAt } from '../subscriptions/standing.ts';
 import { isPaid } from '../subscriptions/paid.ts';
-import { standingOf, usedAt } from '../subscriptions/standing.ts';
 
 const DAY = 86_400_000;
 export const noUser = () => notFound('This person does not exist.');
@@ -56,7 +55,7 @@ export async function listUsers(ctx: Ctx, input: z.output<typeof listUsersInput>
     .leftJoin(subscriptions, eq(subscriptions.userId, users.id))
     .where(
       and(
-        ...(await searchConditions(ctx, input.search)),
+        ...(await searchConditions(ctx, input.search, isNarrowed(input))),
         ...filterConditions(input, now),
         input.cursor ? afterCursor(input.cursor, bySeen, up) : undefined,
       ),
@@ -69,11 +68,10 @@ export async function listUsers(ctx: Ctx, input: z.output<typeof listUsersInput>
   const last = page.at(-1);
   const names = await planNames(ctx);
   return {
-    rows: page.map(({ subscription, deleteAfter, status, ...row }) => {
+    rows: page.map(({ subscription, deleteAfter, ...row }) => {
       const planId = subscription && appliedPlan(subscription, now);
       return {
         ...row,
-        status: shownStatus(status, deleteAfter),
         deleteAfter: deleteAfter?.toISOString() ?? null,
         lastSeenAt: row.lastSeenAt.toISOString(),
         createdAt: row.createdAt.toISOString(),
@@ -88,31 +86,38 @@ export async function listUsers(ctx: Ctx, input: z.output<typeof listUsersInput>
   };
 }
 
-const shownStatus = (status: 'active' | 'suspended' | 'deleted', deleteAfter: Date | null): AccountStatus =>
-  status !== 'deleted' && deleteAfter ? 'deleting' : status;
-
 async function planNames(ctx: Ctx): Promise<Map<string, string>> {
   const all = await ctx.db.select({ id: plans.id, name: plans.name }).from(plans);
   return new Map(all.map(({ id, name }) => [id, name]));
 }
 
 /**
- * Few people: the index finds them, and they are put in order. Many, or less than three characters: the list is read from its
- * start until a page is full, which is soon.
+ * Few people: the index finds them, and they are put in order. Many: the list is read from its start until a page is full, which is
+ * soon, unless another filter leaves few of them (`narrowed`); then the index finds them all first. Less than SEARCH_LEAST characters find
+ * nobody: the index has runs of three, and a text that few people have would be looked for in the whole list.
  */
-export async function searchConditions(ctx: Ctx, search: string | undefined): Promise<(SQL | undefined)[]> {
+export async function searchConditions(ctx: Ctx, search: string | undefined, narrowed: boolean): Promise<(SQL | undefined)[]> {
   if (!search) return [];
   const like = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
-  if ([...search].length < 3) return [likeAny(like)];
+  if ([...search].length < SEARCH_LEAST) return [sql`false`];
   const few = await rows<{ id: string }>(
     ctx.db,
     sql`select "users"."id"::text as id from users where ${searched} @> text_grams(${search}) limit ${RARE + 1}`,
   );
-  if (few.length > RARE) return [likeAny(like)];
+  if (few.length > RARE) {
+    if (!narrowed) return [likeAny(like)];
+    return [
+      sql`${users.id} = any(array(select "users"."id" from users where ${searched} @> text_grams(${search})))`,
+      likeAny(like),
+    ];
+  }
   if (few.length === 0) return [sql`false`];
   const ids = sql.param(`{${few.map(({ id }) => id).join(',')}}`);
   return [sql`${users.id} = any(${ids}::text::uuid[])`, likeAny(like)];
 }
+
+const isNarrowed = ({ status, role, verified, seen, plan }: z.output<typeof listUsersInput>) =>
+  [status, role, verified, seen, plan].some((filter) => filter !== undefined);
 
 function filterConditions(input: z.output<typeof listUsersInput>, now: Date): (SQL | undefined)[] {
   const since = (days: number) => new Date(now.getTime() - days * DAY);
@@ -193,7 +198,7 @@ export async function getUser(ctx: AuthCtx, id: string) {
     firstName: user.firstName,
     lastName: user.lastName,
     role: user.role,
-    status: shownStatus(user.status, user.deleteAfter),
+    status: user.status,
     deleteAfter: user.deleteAfter?.toISOString() ?? null,
     hasPassword: user.passwordHash !== null,
     /** Whether the password, if there is one, is long enough for an admin. */

@@ -1,9 +1,10 @@
-import { and, count, eq, isNotNull } from 'drizzle-orm';
+import { and, eq, isNotNull } from 'drizzle-orm';
 import { users } from '#drizzle/schema/users.ts';
 import { DELETION_GRACE_DAYS } from '#shared/account.ts';
 import { ADMIN_PASSWORD_MIN } from '#shared/auth/auth.ts';
 import { audit } from '../audit/service.ts';
 import type { AuthCtx } from '../auth/auth-ctx.ts';
+import { refuseLastAdmin } from '../auth/last-admin.ts';
 import { dropTokens } from '../auth/tokens.ts';
 import { withTransaction } from '../database.ts';
 import { AppError, notFound } from '../errors.ts';
@@ -22,11 +23,12 @@ const SHORT_PASSWORD = `An admin's password has ${ADMIN_PASSWORD_MIN} characters
 export async function setRole(ctx: AuthCtx, id: string, role: 'seller' | 'admin'): Promise<void> {
   refuseSelf(ctx, id, 'Another admin has to change your role.');
   await changeUser(ctx, id, async (ctx, before) => {
-    if (before.role === role) return;
-    if (before.role === 'admin') await refuseLastAdmin(ctx);
+    if (before.role === role) return false;
+    if (before.role === 'admin') await refuseLastAdmin(ctx, id);
     if (role === 'admin' && before.passwordHash !== null && !before.passwordLong) throw new AppError('CONFLICT', SHORT_PASSWORD);
     await ctx.db.update(users).set({ role, updatedAt: ctx.clock.now() }).where(eq(users.id, id));
     await audit(ctx, { action: 'admin.roleChanged', subjectId: id, before: { role: before.role }, after: { role } });
+    return true;
   });
 }
 
@@ -41,12 +43,13 @@ export async function setSuspended(ctx: AuthCtx, id: string, suspended: boolean)
   let deleteAfter: string | null = null;
   await changeUser(ctx, id, async (ctx, before) => {
     deleteAfter = before.deleteAfter?.toISOString() ?? null;
-    if (before.status === status) return;
-    if (suspended && before.role === 'admin') await refuseLastAdmin(ctx);
+    if (before.status === status) return false;
+    if (suspended && before.role === 'admin') await refuseLastAdmin(ctx, id);
     await ctx.db.update(users).set({ status, updatedAt: ctx.clock.now() }).where(eq(users.id, id));
     const action = suspended ? 'admin.suspended' : 'admin.reactivated';
     const after = { status, ...(deleteAfter && { deleteAfter }) };
     await audit(ctx, { action, subjectId: id, before: { status: before.status }, after });
+    return true;
   });
   return { deleteAfter };
 }
@@ -56,7 +59,10 @@ export async function setSuspended(ctx: AuthCtx, id: string, suspended: boolean)
  * @throws AppError NOT_FOUND
  */
 export async function signOutUser(ctx: AuthCtx, id: string): Promise<void> {
-  await changeUser(ctx, id, (ctx) => audit(ctx, { action: 'admin.signedOut', subjectId: id }));
+  await changeUser(ctx, id, async (ctx) => {
+    await audit(ctx, { action: 'admin.signedOut', subjectId: id });
+    return true;
+  });
 }
 
 /**
@@ -90,9 +96,9 @@ export async function deleteUser(ctx: AuthCtx, id: string, typed: string): Promi
     // Asked twice, the first day stays: nobody's days of grace become longer or shorter by a second press.
     if (before.deleteAfter) {
       deleteAfter = before.deleteAfter;
-      return;
+      return false;
     }
-    if (before.role === 'admin') await refuseLastAdmin(ctx);
+    if (before.role === 'admin') await refuseLastAdmin(ctx, id);
     await ctx.db.update(users).set({ deleteAfter, updatedAt: ctx.clock.now() }).where(eq(users.id, id));
     await oweNotice(ctx, 'deletionRequested', id, { until: deleteAfter.toUTCString() });
     await audit(ctx, {
@@ -100,6 +106,7 @@ export async function deleteUser(ctx: AuthCtx, id: string, typed: string): Promi
       subjectId: id,
       after: { deleteAfter: deleteAfter.toISOString() },
     });
+    return true;
   });
   ctx.wakeOutbox();
   return { deleteAfter: deleteAfter.toISOString() };
@@ -126,7 +133,8 @@ export async function keepUser(ctx: AuthCtx, id: string): Promise<void> {
 
 type Before = Pick<typeof users.$inferSelect, 'email' | 'role' | 'status' | 'passwordHash' | 'passwordLong' | 'deleteAfter'>;
 
-async function changeUser(ctx: AuthCtx, id: string, change: (ctx: AuthCtx, before: Before) => Promise<void>): Promise<void> {
+/** Ends the person's sessions and tokens if `change` says that it changed something. */
+async function changeUser(ctx: AuthCtx, id: string, change: (ctx: AuthCtx, before: Before) => Promise<boolean>): Promise<void> {
   await withTransaction(ctx, async (ctx) => {
     const [before] = await ctx.db
       .select({
@@ -141,7 +149,7 @@ async function changeUser(ctx: AuthCtx, id: string, change: (ctx: AuthCtx, befor
       .where(eq(users.id, id))
       .for('update');
     if (!before || before.status === 'deleted') throw noUser();
-    await change(ctx, before);
+    if (!(await change(ctx, before))) return;
     await ctx.sessions.destroyAll(ctx.db, id);
     await dropTokens(ctx, id);
   });
@@ -149,14 +157,4 @@ async function changeUser(ctx: AuthCtx, id: string, change: (ctx: AuthCtx, befor
 
 function refuseSelf(ctx: AuthCtx, id: string, sentence: string): void {
   if ('userId' in ctx.caller && ctx.caller.userId === id) throw new AppError('CONFLICT', sentence);
-}
-
-/**
- * Refuses a change that would leave no admin. Locks the admins, so that two of them cannot remove each other at the same moment.
- */
-async function refuseLastAdmin(ctx: AuthCtx): Promise<void> {
-  const admins = and(eq(users.role, 'admin'), eq(users.status, 'active'));
-  await ctx.db.select({ id: users.id }).from(users).where(admins).orderBy(users.id).for('update');
-  const [left] = await ctx.db.select({ n: count() }).from(users).where(admins);
-  if ((left?.n ?? 0) <= 1) throw new AppError('CONFLICT', 'This is the last admin. Make somebody else an admin first.');
 }

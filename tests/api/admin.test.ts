@@ -174,6 +174,33 @@ describe.skipIf(!engineFound)(`admins on ${engine}`, () => {
     expect(rows[0]?.n).toBe(1);
   });
 
+  test('the last admin cannot delete the own account, and an admin who will be erased does not count', async () => {
+    await makeAdmin(grace);
+    await app.services.database.query(`update users set role = 'seller' where id <> $1::uuid`, [grace.userId]);
+    await grace.client.auth.login.mutate({ email: grace.email, password: PASSWORD });
+    const leave = () => grace.client.account.requestDeletion.mutate({ email: grace.email });
+    expect(await refusal(leave())).toMatchObject({ code: 'CONFLICT' });
+    const second = await app.seller();
+    await makeAdmin(second);
+    await second.client.account.requestDeletion.mutate({ email: second.email });
+    expect(await refusal(leave())).toMatchObject({ code: 'CONFLICT' });
+    const { client: back } = await signIn(second);
+    expect(await refusal(back.admin.users.setRole.mutate({ id: grace.userId, role: 'seller' }))).toMatchObject({
+      code: 'CONFLICT',
+    });
+    expect(await refusal(back.admin.users.suspend.mutate({ id: grace.userId }))).toMatchObject({ code: 'CONFLICT' });
+    await app.services.database.query(`update users set role = 'seller' where id = $1::uuid`, [second.userId]);
+  });
+
+  test('an act on a person that changes nothing ends no session and no token of theirs', async () => {
+    await makeAdmin(grace);
+    const { client } = await signIn(grace);
+    const target = await app.seller();
+    await client.admin.users.reactivate.mutate({ id: target.userId });
+    await client.admin.users.setRole.mutate({ id: target.userId, role: 'seller' });
+    expect(await target.client.account.profile.query()).toMatchObject({ email: target.email });
+  });
+
   test('D51 the list of people shows no credential', async () => {
     await makeAdmin(grace);
     const { client } = await signIn(grace);

@@ -119,7 +119,8 @@ describe.skipIf(!engineFound)(`the numbers for a monitoring system on ${engine}`
   });
 
   test('every name in the dashboard and in the alert rules is one that it gives', async () => {
-    const names = new Set((await samples()).map(({ name }) => name));
+    // `up` is Prometheus's own: whether a process could be asked.
+    const names = new Set(['up', ...(await samples()).map(({ name }) => name)]);
     const rules = readFileSync('docs/operations/alerts.yml', 'utf8');
     const board = readFileSync('docs/operations/grafana.json', 'utf8');
     const { panels } = JSON.parse(board) as { panels: { title: string; type: string; targets?: { expr: string }[] }[] };
@@ -134,7 +135,7 @@ describe.skipIf(!engineFound)(`the numbers for a monitoring system on ${engine}`
       'listwright_transactions',
     ]);
     for (const expr of [...exprs, ...alerts]) {
-      const used = expr.match(/\b(?:listwright|nodejs|process)_\w+/g) ?? [];
+      const used = expr.match(/\b(?:(?:listwright|nodejs|process)_\w+|up(?=\{))/g) ?? [];
       expect(used.length, expr).toBeGreaterThan(0);
       for (const name of used) {
         const given = names.has(name) || (engine === 'embedded' && elsewhere.has(name)) || seldom.has(name);

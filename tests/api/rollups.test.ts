@@ -172,6 +172,30 @@ describe.skipIf(!engineFound)(`the numbers of days on ${engine}`, () => {
     expect(left?.n).toBe(0);
   });
 
+  test('an interrupted count goes on after the last seller it had counted, within the hour', async () => {
+    const before = await kept();
+    const day = dayOf(today - 2 * DAY);
+    const [first, last] = [...sellers.map(({ userId }) => userId)].sort().flatMap((id, at) => (at === 1 ? [] : [id]));
+    const interrupt = async (minutesAgo: number) => {
+      await run(`update query_days set charged = 99 where day = $1::date and user_id in ($2::uuid, $3::uuid)`, [
+        day,
+        first,
+        last,
+      ]);
+      await run(
+        `update counted_days set counted_at = null, began_at = $2::timestamptz, reached = $3::uuid where day = $1::date`,
+        [...[day, new Date(app.clock.now().getTime() - minutesAgo * 60_000).toISOString(), first]],
+      );
+      await countDays(ctx());
+    };
+    const wrong = async () =>
+      (await kept()).filter(({ what, one }) => what === 'query' && one === 99).map(({ seller }) => seller);
+    await interrupt(10);
+    expect(new Set(await wrong())).toEqual(new Set([first]));
+    await interrupt(90);
+    expect(await kept()).toEqual(before);
+  });
+
   test('money is kept by currency and follows an invoice that changes later', async () => {
     const [ada, bob] = sellers as [Person, Person];
     const issued = new Date(today - 9 * DAY + 1_000).toISOString();
@@ -203,6 +227,17 @@ describe.skipIf(!engineFound)(`the numbers of days on ${engine}`, () => {
       { currency: 'EUR', paid: 0, refunded: 0, monthly: 1_200, paying: 1 },
       { currency: 'USD', paid: 0, refunded: 0, monthly: 2_417, paying: 1 },
     ]);
+    // Nobody pays in euros any more: their number of yesterday does not stay, and is not written again on each day after.
+    await run(`update subscriptions set payment_id = null where user_id = $1::uuid`, [bob.userId]);
+    app.clock.advance(DAY);
+    await countDays(ctx());
+    expect(await money(app.clock.now().getTime())).toEqual([
+      { currency: 'EUR', paid: 0, refunded: 0, monthly: 0, paying: 0 },
+      { currency: 'USD', paid: 0, refunded: 0, monthly: 2_417, paying: 1 },
+    ]);
+    app.clock.advance(DAY);
+    await countDays(ctx());
+    expect((await money(app.clock.now().getTime())).map((row) => (row as { currency: string }).currency)).toEqual(['USD']);
     await run(`update invoices set refunded = 900, updated_at = $1::timestamptz where id = 'in_1'`, [
       app.clock.now().toISOString(),
     ]);

@@ -605,6 +605,7 @@ export const access: Record<string, Entry> = {
   'admin.setup': { level: 'admin' },
   'admin.confirmBackup': { level: 'admin' },
   'admin.audit.list': { level: 'admin', fixed: { cursor: undefined } },
+  'admin.audit.get': { level: 'admin', ids: { id: 'new' }, onlyRefused: 'it needs an entry of the log' },
   'admin.lists.views': { level: 'admin' },
   'admin.lists.saveView': { level: 'admin', ids: { id: 'new' }, fixed: { list: 'users' } },
   'admin.lists.deleteView': { level: 'admin', ids: { id: 'adminView' }, spends: true },

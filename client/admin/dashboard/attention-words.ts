@@ -19,7 +19,7 @@ export const attentionWords: Record<AttentionKind, Words> = {
     one: 'bug report has waited for more than 3 days',
     many: 'bug reports have waited for more than 3 days',
     remedy: 'Give it a status, and the sender an answer.',
-    href: `${paths.admin.feedback}?type=bug&status=new`,
+    href: `${paths.admin.feedback}?type=bug`,
     open: 'Review feedback',
   },
   paymentMessages: {
