@@ -16,8 +16,8 @@ import type { Ctx } from '../context.ts';
 import { readIdCursor, refusedCursor, writeIdCursor } from '../cursor.ts';
 import { rows } from '../database.ts';
 import { notFound } from '../errors.ts';
-import { appliedPlan, standingOf, usedAt } from '../subscriptions/standing.ts';
 import { isPaid } from '../subscriptions/paid.ts';
+import { appliedPlan, standingOf, usedAt } from '../subscriptions/standing.ts';
 
 const DAY = 86_400_000;
 export const noUser = () => notFound('This person does not exist.');

@@ -34,8 +34,7 @@ test('an admin finds a person, grants queries, gives a plan and reads it in the 
   await to(beside.getByRole('button', { name: 'Grant queries' }));
   await press('Enter');
   const dialog = page.getByRole('dialog');
-  // Not by Tab: on the parts of a date field the browser draws the focus itself, where the test cannot see it.
-  await dialog.getByLabel('Why').focus();
+  await to(dialog.getByLabel('Why'));
   await page.keyboard.type('For a lost afternoon');
   await press('Enter');
   await expect(page.getByText(`50 queries granted to ${eve.email}`)).toBeVisible();
@@ -46,7 +45,7 @@ test('an admin finds a person, grants queries, gives a plan and reads it in the 
   await to(dialog.getByRole('combobox', { name: 'Plan' }));
   await press('Enter');
   await page.getByRole('option', { name: 'Pro' }).press('Enter');
-  await dialog.getByLabel('Why').focus();
+  await to(dialog.getByLabel('Why'));
   await page.keyboard.type('Tests it for us');
   await press('Enter');
   await expect(beside.getByText(/^Pro, a gift until/)).toBeVisible();
