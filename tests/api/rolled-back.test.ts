@@ -248,6 +248,10 @@ describe.skipIf(!engineFound)(`inside a transaction that is rolled back, on ${en
       input: { id: uuidv7(), fields: { title: 'T', summary: 'S', icon: 'facts', group: 'write', published: true } },
     }),
     'admin.testimonials.create': async () => ({ input: { id: uuidv7(), fields: said } }),
+    'admin.audit.get': async () => {
+      const [row] = await watched.app.services.database.query<{ id: string }>('select id::text as id from audit_log limit 1', []);
+      return { input: { id: row?.id } };
+    },
     'admin.seed.putIn': async () => {
       const { seen } = await asAdmin<{ seen: string }>('admin.seed.preview', { name: 'plans' });
       return { input: { name: 'plans', seen } };

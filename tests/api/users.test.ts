@@ -204,7 +204,7 @@ describe.skipIf(!engineFound)(`users on ${engine}`, () => {
     await database.query(`update users set delete_after = now() - interval '1 day' where id = any($1::uuid[])`, [
       [eve.userId, mallory.userId],
     ]);
-    await eraseDueAccounts(app.services);
+    await eraseDueAccounts(systemCtx(app.services, 'test'));
     const [words] = await database.query<{ all: string }>(
       `select (select json_agg(a) from audit_log a)::text || (select json_agg(g) from query_grants g)::text
          || (select json_agg(s) from subscriptions s)::text as all`,
