@@ -1,6 +1,7 @@
 /** What admins find about people, and what they do with an account: gifts, grants, notes, and deletion with days of grace. */
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { systemCtx } from '#server/services.ts';
 import { clientFor, engine, engineFound, PASSWORD, type Person, refusal, startApp, type TestApp } from '../support/app.ts';
 import { addPlan } from '../support/plans.ts';
 import { eraseDueAccounts } from '../support/run-job.ts';
