@@ -12,7 +12,7 @@ export const listUsersInput = adminPageInput
     search: dbText(200).optional(),
     role: z.enum(roles).optional(),
     status: z.enum(accountStatuses).optional(),
-    plan: z.string().max(60).optional(),
+    plan: dbText(60).optional(),
     verified: z.enum(['yes', 'no']).optional(),
     seen: z.enum(userSeen).optional(),
     sort: z.enum(userSorts).optional(),
@@ -33,7 +33,7 @@ export const grantQueriesInput = userInput.extend({
 export const takeGrantBackInput = userInput.extend({ grantId: id });
 
 export const giftPlanInput = userInput.extend({
-  planId: z.string().min(1).max(60),
+  planId: dbText(60, 1),
   /** The last day (UTC) of the gift. */
   until: day,
   reason,

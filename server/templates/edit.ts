@@ -244,7 +244,9 @@ async function goLive(ctx: AdminCtx, row: Row, definition: Template, how: How): 
 
 function refuseOtherId(id: string, definition: Template): void {
   if (definition.id !== id)
-    throw new AppError('BAD_INPUT', 'A template keeps its short name, because mappings of earlier files have it.');
+    throw new AppError('BAD_INPUT', 'A template keeps its short name, because mappings of earlier files have it.', {
+      fields: { 'definition.id': 'Keep the short name' },
+    });
 }
 
 function refuseProblems(definition: Template): void {

@@ -334,7 +334,13 @@ export const access: Record<string, Entry> = {
     spends: true,
     most: 25,
   },
-  'batches.remove': { level: 'seller', scope: 'ai', ids: { id: 'batch' }, spends: true },
+  'batches.remove': {
+    level: 'seller',
+    scope: 'ai',
+    ids: { id: 'batch' },
+    spends: true,
+    onlyRefused: 'texts of an added batch are at the AI provider',
+  },
 
   'health.summary': { level: 'seller', scope: 'products' },
   // These ids only choose among the seller's own findings. The ids of others, like unknown ones, are left out of the answer.
