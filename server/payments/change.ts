@@ -69,10 +69,13 @@ export async function previewChange(ctx: SellerCtx, input: Change) {
 /**
  * Changes the plan or the interval: now and prorated if it costs more, else at the end of the paid period. A call that is repeated
  * with the same `at` is charged once.
- * @throws AppError PAYMENT_REFUSED if the bank refuses, and nothing is changed then; CONFLICT, NOT_FOUND, BAD_INPUT, those of `ask`
+ * @throws AppError PAYMENT_REFUSED if the bank refuses, and a planned change or end is as it was then; CONFLICT, NOT_FOUND, BAD_INPUT,
+ * those of `ask`
  */
 export async function changePlan(ctx: SellerCtx, input: Change & { at: string | null }): Promise<void> {
   const { row, price, now } = await prepare(ctx, input);
+  // The plan was changed since, for example in another tab: what the seller saw was an upgrade, charged at once.
+  if (!now && input.at !== null) throw new AppError('CONFLICT', 'Your plan has changed since. Look at the price again.');
   const key = `${row.paymentId}-${price.planId}-${price.interval}-${price.amount}`;
   if (!now) {
     // Planned changes are told apart by the period at whose end they take effect, and by what was planned before.
@@ -86,11 +89,26 @@ export async function changePlan(ctx: SellerCtx, input: Change & { at: string | 
     // What the bank refused, or what did not answer in time, may have changed something there all the same.
     try {
       await ask(ctx, ctx.payments.changeNow(row.paymentId, price, at, `now-${key}-${at.getTime()}`));
-    } finally {
+    } catch (error) {
       await readNow(ctx);
+      await planAgain(ctx, row, at);
+      throw error;
     }
-    return;
   }
+  await readNow(ctx);
+}
+
+/**
+ * Plans the change again that was planned in `before`, if an upgrade at `at` dropped it and came to nothing. The payment service has to
+ * drop it first.
+ */
+async function planAgain(ctx: SellerCtx, before: PaidRow, at: Date): Promise<void> {
+  const { changePlanId, changeInterval } = before;
+  if (changePlanId === null || changeInterval === null) return;
+  const row = await paidRow(ctx);
+  if (row.planId !== before.planId || row.interval !== before.interval || row.changePlanId !== null) return;
+  const { price } = await findPrice(ctx, changePlanId, changeInterval);
+  await ask(ctx, ctx.payments.changeLater(row.paymentId, price, `again-${row.paymentId}-${changePlanId}-${at.getTime()}`));
   await readNow(ctx);
 }
 

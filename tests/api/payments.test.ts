@@ -217,6 +217,25 @@ for (const [name, open] of [
       expect(await billing(ada)).toMatchObject({ state: 'active', endsAt: null, plan: { id: 'tier-pro' } });
     });
 
+    test('an upgrade that the bank refuses leaves a planned change as it was, and an outdated price plans nothing', async () => {
+      const it = shop();
+      const ada = await it.app.seller();
+      await buy(it, ada, 'tier-pro', 'month');
+      const ask = (planId: string) => ada.client.subscriptions.previewChange.query({ planId, interval: 'month' });
+      const change = (planId: string, at: string | null) =>
+        ada.client.subscriptions.changePlan.mutate({ planId, interval: 'month', at });
+      await change('tier-starter', null);
+      const planned = (await billing(ada)).change;
+      expect(planned).toMatchObject({ plan: { id: 'tier-starter' } });
+      await it.setCard(ada, 'failsLater');
+      const { at } = await ask('tier-business');
+      expect((await refusal(change('tier-business', at))).code).toBe('PAYMENT_REFUSED');
+      await it.settle();
+      expect((await billing(ada)).change).toEqual(planned);
+      // What was shown as an upgrade is not planned as a downgrade because the plan changed meanwhile.
+      expect((await refusal(change('tier-starter', at))).code).toBe('CONFLICT');
+    });
+
     test('a plan whose payment is open or was given back ends at once if it is cancelled, and nothing is owed or charged', async () => {
       const it = shop();
       const [ada, bob] = [await it.app.seller(), await it.app.seller()];
