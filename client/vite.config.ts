@@ -88,13 +88,17 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        // Put the small modules that every page uses into one file instead of twenty. Code built on Base UI stays separate, and
-        // so do the editor, the text comparison and the bar of forms, which few pages need, and the keys, which may come later.
+        // Put the small modules that every page uses into one file instead of twenty, and the small parts of forms and lists
+        // into another. A group takes along whatever its modules import, so only modules without large imports belong here.
         codeSplitting: {
           groups: [
             {
               name: 'kit',
-              test: /[\\/]client[\\/](session[\\/](?!single-keys)|errors\.ts|ui[\\/](?!dialog|alert-dialog|menu|tabs|tooltip|select|rich-text|save-bar|keys|is-typing))/,
+              test: /[\\/]client[\\/](session[\\/](?!single-keys)|errors\.ts|ui[\\/](badge|banner|button|card|cn|dates|empty-state|error-state|fold-card|kbd|input|landmark|load-later|logo|meter|money|page-header|press|query-view|skeleton|spinner|title-badge|toast|use-after-press|use-later|use-media)\.tsx?$)/,
+            },
+            {
+              name: 'forms',
+              test: /[\\/]client[\\/]ui[\\/](chips|field|radio-group|switch|table|tag|textarea|use-debounced|use-stable)\.tsx?$/,
             },
           ],
         },

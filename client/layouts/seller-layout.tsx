@@ -2,7 +2,6 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { Link } from 'wouter';
 import { paths } from '#shared/paths.ts';
 import { AccountNotice } from '../account/account-notice.tsx';
-import { FeedbackButton } from '../feedback/feedback-button.tsx';
 import { HelpButton } from '../help-articles/help-button.tsx';
 import { useHelpPanel } from '../help-articles/open-panel.ts';
 import { SearchButton } from '../keys/search-button.tsx';
@@ -18,6 +17,9 @@ import { UsageMeter } from './usage-meter.tsx';
 
 const NotificationBell = lazy(() => loadLater(() => import('../notifications/bell.tsx')));
 const Activity = lazy(() => loadLater(() => import('../activity/activity.tsx')));
+const FeedbackButton = lazy(() =>
+  loadLater(() => import('../feedback/feedback-button.tsx').then((part) => ({ default: part.FeedbackButton }))),
+);
 const Everywhere = lazy(() => loadLater(() => import('../keys/everywhere.tsx')));
 
 const screens = [...mainEntries, integrations];
@@ -68,7 +70,9 @@ export default function SellerLayout({ children }: { children: ReactNode }) {
       <Suspense>
         <Everywhere screens={screens} />
       </Suspense>
-      <FeedbackButton />
+      <Suspense>
+        <FeedbackButton />
+      </Suspense>
     </div>
   );
 }

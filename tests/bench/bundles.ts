@@ -14,20 +14,24 @@ const screens = [
   { name: 'product form', page: 'products/product-edit-page.tsx', goal: 250_000 },
 ];
 
-export function measureBundles(folder: string): Row[] {
+/** The files of each first load, and their size in bytes as gzip. */
+export function firstLoads(folder: string) {
   const manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8')) as Manifest;
-  const loads = screens.map(({ page, ...screen }) => ({
-    ...screen,
-    files: filesOf(manifest, ['index.html', 'layouts/seller-layout.tsx', page]),
-  }));
+  return screens.map(({ page, ...screen }) => {
+    const files = filesOf(manifest, ['index.html', 'layouts/seller-layout.tsx', page]);
+    return { ...screen, files, bytes: sum(files.map((file) => sizeOf(join(folder, file)))) };
+  });
+}
+
+export function measureBundles(folder: string): Row[] {
+  const loads = firstLoads(folder);
   const app = loads[0]?.files ?? [];
   const withZod = app.filter((file) => readFileSync(join(folder, file), 'utf8').includes('ZodError'));
   return [
     landing(folder),
-    ...loads.map(({ name, files, goal }) => {
-      const sizes = files.map((file) => sizeOf(join(folder, file)));
-      return row(`first load of the ${name}: entry, layout, page`, sum(sizes), `${files.length} files`, goal);
-    }),
+    ...loads.map(({ name, files, bytes, goal }) =>
+      row(`first load of the ${name}: entry, layout, page`, bytes, `${files.length} files`, goal),
+    ),
     {
       what: 'zod in the first load',
       result: withZod.join(', ') || 'none',
