@@ -1,17 +1,15 @@
 /** If a server dies while an admin applies a starter set, all of the set was applied or nothing of it. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { describe, expect, inject, test } from 'vitest';
-import { type Database, openPostgres } from '#server/database.ts';
+import { expect } from 'vitest';
+import type { Database } from '#server/database.ts';
 import { clientFor, PASSWORD } from '#tests/support/app.ts';
-import { freePort } from '#tests/support/free-port.ts';
-import { startKillablePostgres } from '#tests/support/postgres.ts';
+import { testOnKillableEngines } from '#tests/support/killable-engines.ts';
 import { startServer } from '#tests/support/server-process.ts';
 
 /** All rows are written when this stops the transaction; only the commit is missing. */
-const slowEnd = `create function dawdle() returns trigger language plpgsql as $$ begin perform pg_sleep(2); return new; end $$;
+const slowEnd = `create function dawdle() returns trigger language plpgsql as $$
+    declare until timestamptz := clock_timestamp() + interval '3 seconds';
+    begin while clock_timestamp() < until loop end loop; return new; end $$;
   create trigger dawdle after insert on seed_runs for each row execute function dawdle()`;
 
 async function killInside(env: Record<string, string>, open: () => Promise<Database>): Promise<void> {
@@ -55,18 +53,4 @@ async function killInside(env: Record<string, string>, open: () => Promise<Datab
   expect(await names()).toEqual(['Free', 'Starter', 'Pro', 'Business']);
 }
 
-describe('kill -9 while a starter set is applied', () => {
-  test.skipIf(inject('postgresUrl') === '')(
-    'PostgreSQL: nothing of it stays',
-    async ({ skip }) => {
-      const cluster = await startKillablePostgres();
-      if (!cluster) return skip('no programs of PostgreSQL on this machine');
-      const dataDir = mkdtempSync(join(tmpdir(), 'listwright-kill-'));
-      const env = { PORT: String(await freePort()), DATABASE_URL: cluster.url, DATA_DIR: dataDir };
-      await killInside(env, async () => openPostgres(cluster.url));
-      await cluster.stop();
-      rmSync(dataDir, { recursive: true, force: true });
-    },
-    300_000,
-  );
-});
+testOnKillableEngines('kill -9 while a starter set is applied', 'nothing of it stays', 300_000, killInside);
