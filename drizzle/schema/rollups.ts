@@ -126,3 +126,36 @@ export const moneyDays = pgTable(
   },
   (t) => [primaryKey({ columns: [t.day, t.currency] })],
 );
+
+/**
+ * The charged calls of the AI by the plan that their sellers had when the day was counted last, and by model. Greetings, second
+ * readings and failed calls have no ledger row, so their tokens stand in `ai_days` alone.
+ */
+export const planAiDays = pgTable(
+  'plan_ai_days',
+  {
+    day: date().notNull(),
+    /** No reference: a plan that is deleted keeps its past. */
+    planId: text().notNull(),
+    model: text().notNull(),
+    queries: integer().notNull(),
+    inputTokens: bigint({ mode: 'number' }).notNull(),
+    outputTokens: bigint({ mode: 'number' }).notNull(),
+    cacheReadTokens: bigint({ mode: 'number' }).notNull(),
+    cacheWriteTokens: bigint({ mode: 'number' }).notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.day, t.planId, t.model] })],
+);
+
+/** What was paid with the invoices of a day less what was given back, by the plan their sellers had when it was counted last. */
+export const planMoneyDays = pgTable(
+  'plan_money_days',
+  {
+    day: date().notNull(),
+    planId: text().notNull(),
+    currency: text().notNull(),
+    /** Minor units. */
+    kept: bigint({ mode: 'number' }).notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.day, t.planId, t.currency] })],
+);

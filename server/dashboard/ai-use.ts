@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { durationLimits } from '#shared/ai-calls.ts';
 import type { DateRange } from '#shared/date-range.ts';
 import { costOf } from '../ai-calls/prices.ts';
@@ -74,7 +74,43 @@ export async function aiUse(ctx: Ctx, range: DateRange) {
       };
     }),
     failures: failuresOf(groups),
+    plans: await ofPlans(ctx, inRange),
   };
+}
+
+/**
+ * What the charged queries of each plan's sellers cost, in US dollars, beside what these sellers paid in the same days less what
+ * was given back, in minor units by currency. The ledger does not know which texts came from message batches, so these count at the
+ * full price. Plans in the order of the price page; one that is gone has its id as name.
+ */
+async function ofPlans(ctx: Ctx, inRange: SQL) {
+  const tokens = await rows<Omit<Group, 'outcome' | 'later' | 'calls' | 'durations'> & { planId: string; queries: number }>(
+    ctx.db,
+    sql`select day::text as day, plan_id as "planId", model, queries,
+        input_tokens::float8 as "inputTokens", output_tokens::float8 as "outputTokens",
+        cache_read_tokens::float8 as "cacheReadTokens", cache_write_tokens::float8 as "cacheWriteTokens"
+      from plan_ai_days where ${inRange}`,
+  );
+  const paid = await rows<{ planId: string; currency: string; kept: number }>(
+    ctx.db,
+    sql`select plan_id as "planId", currency, sum(kept)::float8 as kept from plan_money_days
+      where ${inRange} group by plan_id, currency having sum(kept) <> 0 order by currency`,
+  );
+  const named = await rows<{ id: string; name: string }>(ctx.db, sql`select id, name from plans order by position, id`);
+  const found = new Set([...tokens, ...paid].map(({ planId }) => planId));
+  const gone = [...found].filter((id) => !named.some((plan) => plan.id === id)).map((id) => ({ id, name: id }));
+  return [...named, ...gone]
+    .filter(({ id }) => found.has(id))
+    .map(({ id, name }) => {
+      const own = tokens.filter(({ planId }) => planId === id).map((row) => ({ ...row, later: false }));
+      return {
+        id,
+        name,
+        queries: own.reduce((n, row) => n + row.queries, 0),
+        cost: costOfAll(own),
+        paid: paid.filter(({ planId }) => planId === id).map(({ currency, kept }) => ({ currency, kept })),
+      };
+    });
 }
 
 /** How often calls failed with each outcome, the most frequent first. */
@@ -91,7 +127,7 @@ const count = (groups: Group[]) => groups.reduce((n, { calls }) => n + calls, 0)
 const add = (sum: number[], more: number[]) => more.map((n, at) => n + (sum[at] ?? 0));
 
 /** In US dollars, by the prices of each day; null if no price is known for any of them. */
-function costOfAll(groups: Group[]): number | null {
+function costOfAll(groups: Pick<Group, 'model' | 'day' | 'later' | (`${string}Tokens` & keyof Group)>[]): number | null {
   const costs = groups.map((group) => costOf(group.model, group.day, group, group.later));
   return costs.some((cost) => cost !== null) || costs.length === 0 ? costs.reduce<number>((n, cost) => n + (cost ?? 0), 0) : null;
 }

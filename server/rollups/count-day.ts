@@ -4,6 +4,7 @@ import { durationLimits } from '#shared/ai-calls.ts';
 import { idSet, rows, withTransaction } from '../database.ts';
 import { breather } from '../imports/breather.ts';
 import type { JobCtx } from '../jobs/job.ts';
+import { standingSql } from '../subscriptions/standing.ts';
 
 /** How many sellers are counted in one transaction. */
 const PORTION = 200;
@@ -139,8 +140,18 @@ async function countOverall(ctx: JobCtx, day: string): Promise<void> {
         active30 = excluded.active30, written = excluded.written, used = excluded.used, charged = excluded.charged,
         refunded = excluded.refunded, started = excluded.started, ended = excluded.ended, feedback = excluded.feedback,
         sellers = coalesce(excluded.sellers, overall_days.sellers), paying = coalesce(excluded.paying, overall_days.paying)`);
+    await db.execute(sql`delete from plan_ai_days where day = ${until}`);
+    await db.execute(sql`
+      insert into plan_ai_days (day, plan_id, model, queries, input_tokens, output_tokens, cache_read_tokens, cache_write_tokens)
+      select ${until}, ${planOf(ctx)}, l.model, sum(l.queries), sum(l.input_tokens), sum(l.output_tokens),
+        sum(l.cache_read_tokens), sum(l.cache_write_tokens)
+      from usage_ledger l join subscriptions s using (user_id)
+      where l.state = 'settled' and ${within('l.closed_at', day)} group by 2, l.model`);
   });
 }
+
+/** The plan whose limits apply to a subscription `s` now. */
+const planOf = (ctx: JobCtx): SQL => standingSql(sql`s`, sql`${ctx.clock.now().toISOString()}::timestamptz`).planId;
 
 /** A condition for a subscription that is paid for: bought from the payment service, and in force or in its days of grace. */
 const paysNow = sql`payment_id is not null and price > 0 and status in ('active', 'past_due')`;
@@ -159,6 +170,12 @@ export async function countMoney(ctx: JobCtx, day: string): Promise<void> {
       insert into money_days (day, currency, paid, refunded)
       select ${day}::date, upper(currency), sum(paid), sum(refunded) from invoices where ${within('issued_at', day)} group by upper(currency)
       on conflict (day, currency) do update set paid = excluded.paid, refunded = excluded.refunded`);
+    await db.execute(sql`delete from plan_money_days where day = ${day}::date`);
+    await db.execute(sql`
+      insert into plan_money_days (day, plan_id, currency, kept)
+      select ${day}::date, ${planOf(ctx)}, upper(i.currency), sum(i.paid - i.refunded)
+      from invoices i join subscriptions s using (user_id)
+      where ${within('i.issued_at', day)} group by 2, upper(i.currency)`);
     if (!present) return;
     // A currency in which nobody pays any more: its last number must not stay.
     await db.execute(sql`

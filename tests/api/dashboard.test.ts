@@ -51,13 +51,36 @@ describe.skipIf(!engineFound)(`the admin dashboard on ${engine}`, () => {
       `update subscriptions set payment_id = 'sub_1', plan_id = 'tier-pro', price = 2900, "interval" = 'month', currency = 'usd' where user_id = $1::uuid`,
       [ada.userId],
     );
+    await run(
+      `insert into usage_ledger (id, user_id, kind, queries, state, period_start, lease_until, created_at, closed_at, model, input_tokens, output_tokens)
+       select gen_random_uuid(), $1::uuid, 'description', 1, state, $2::timestamptz, $2::timestamptz, $2::timestamptz, $2::timestamptz,
+         'claude-sonnet-5-5', 1000, 100000 from unnest(array['settled', 'settled', 'refunded']) state`,
+      [ada.userId, ago(0)],
+    );
+    await run(
+      `insert into invoices (id, user_id, status, total, due, paid, refunded, currency, issued_at, updated_at)
+       values ('in_plan', $1::uuid, 'paid', 2900, 0, 2900, 400, 'usd', $2::timestamptz, $2::timestamptz)`,
+      [ada.userId, ago(0)],
+    );
     await countDays(jobCtx(app.services, 'rollups.count'));
     expect(await admin.growth.query({})).toMatchObject({ signUps: 2, signUpsBefore: 0, sellers: 2, paying: 1, conversion: 0.5 });
     const { currencies } = await admin.money.query({});
-    expect(currencies).toMatchObject([{ currency: 'USD', monthly: 2_900, paying: 1, paid: 0, monthlyBefore: null }]);
+    expect(currencies).toMatchObject([
+      { currency: 'USD', monthly: 2_900, paying: 1, paid: 2_900, refunded: 400, monthlyBefore: null },
+    ]);
     const ai = await admin.aiUse.query({ range: 'week' });
     expect(ai).toMatchObject({ calls: 21, failed: 1, unpriced: ['a-local-model'], failures: [{ outcome: 'timeout', n: 1 }] });
     expect(ai.cost).toBeCloseTo(20 * (0.002 + 1));
+    // Given-back queries cost the seller nothing and are not counted; the plan is the one whose limits apply.
+    expect(ai.plans).toEqual([
+      {
+        id: 'tier-pro',
+        name: 'Pro',
+        queries: 2,
+        cost: expect.closeTo(2 * (0.002 + 1)),
+        paid: [{ currency: 'USD', kept: 2_500 }],
+      },
+    ]);
     expect(ai.p50).toBeGreaterThan(2_000);
     expect(ai.p50).toBeLessThan(3_000);
     expect(ai.days.at(-1)).toMatchObject({ calls: 21, failed: 1 });

@@ -1,6 +1,7 @@
 import type { DateRange } from '#shared/date-range.ts';
 import { trpc } from '../../trpc.ts';
 import { BarChart } from '../../ui/bar-chart.tsx';
+import { priceText } from '../../ui/money.ts';
 import { countedText, DashboardCard, Figure, Figures, NOT_COUNTED, ofRange } from './card-parts.tsx';
 import { barsOf, durationText, percentText } from './over-time.ts';
 
@@ -58,6 +59,44 @@ export function AiCard({ range }: { range: DateRange }) {
             ]}
             bars={barsOf(ai.days.map(({ day, calls, failed }) => ({ day, values: [calls - failed, failed] })))}
           />
+          {ai.plans.length > 0 && (
+            <table className="w-full border-t text-start tabular-nums">
+              <caption className="py-2 text-start text-muted-foreground">
+                Charged queries by the plan of their sellers, what they cost at the full price, and what these sellers paid.
+                Greetings and failed calls belong to no plan.
+              </caption>
+              <thead>
+                <tr className="text-start text-muted-foreground">
+                  <th scope="col" className="py-1.5 text-start font-normal">
+                    Plan
+                  </th>
+                  <th scope="col" className="py-1.5 text-end font-normal">
+                    Queries
+                  </th>
+                  <th scope="col" className="py-1.5 text-end font-normal">
+                    Cost
+                  </th>
+                  <th scope="col" className="py-1.5 text-end font-normal">
+                    Paid
+                  </th>
+                </tr>
+              </thead>
+              <tbody className="divide-y">
+                {ai.plans.map(({ id, name, queries, cost, paid }) => (
+                  <tr key={id}>
+                    <th scope="row" className="py-1.5 text-start font-medium">
+                      {name}
+                    </th>
+                    <td className="py-1.5 text-end">{queries.toLocaleString('en')}</td>
+                    <td className="py-1.5 text-end">{dollars(cost)}</td>
+                    <td className="py-1.5 text-end">
+                      {paid.map(({ currency, kept }) => priceText(kept, currency)).join(', ') || 'Nothing'}
+                    </td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          )}
           {ai.models.length > 0 && (
             <ul aria-label="By model" className="divide-y border-t">
               {ai.models.map(({ model, calls, input, output, cost }) => (
