@@ -5,6 +5,7 @@ import { doubtsOf } from '#shared/checks/second-reader.ts';
 import type { DescribeRequest, tweakInput } from '#shared/generation/generation.ts';
 import type { Listing } from '#shared/generation/listing.ts';
 import type { Language } from '#shared/generation/options.ts';
+import { ownWords } from '#shared/generation/own-words.ts';
 import type { SellerCtx } from '../context.ts';
 import { AppError, notFound } from '../errors.ts';
 import type { Problem, Revision } from '../integrations/ai/ai.ts';
@@ -12,7 +13,7 @@ import { refusePaused } from '../products/paused.ts';
 import { counters, reserve } from '../usage/service.ts';
 import { beginCall, chooseModel } from './ai-call.ts';
 import { briefFor, type KnownProduct } from './brief.ts';
-import { DRAFT_GONE, findDraft, textsOfGroup } from './find.ts';
+import { DRAFT_GONE, findDraft, historyOf, textsOfGroup } from './find.ts';
 import { Gather } from './gather.ts';
 import { problemOf } from './perfect.ts';
 import type { Generation } from './present.ts';
@@ -109,6 +110,7 @@ export async function* tweakDraft(
   requireLanguage(ctx, request.language);
   const model = await chooseModel(ctx, input.modelName);
   const { brief, context, pictureId, altOf } = await briefFor(ctx, request, { seen: parent.review?.pictured });
+  brief.own = ownWords(await historyOf(ctx, parent), text);
   // An alternative text about another picture is not taken along.
   const listing = parent.review?.altOf === (altOf ?? undefined) ? text : { ...text, altText: '' };
   const revision: Revision =

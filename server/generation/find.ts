@@ -20,6 +20,21 @@ export async function findDraft(ctx: SellerCtx, id: string) {
   return row;
 }
 
+/** The most earlier versions of a draft that are read for what a person wrote into them. */
+const MOST_VERSIONS = 20;
+
+/** A draft and the versions that it was made from, as the AI wrote them and as a person edited them, oldest first. */
+export async function historyOf(ctx: SellerCtx, draft: Awaited<ReturnType<typeof findDraft>>) {
+  const history: { written: Listing; edited: Listing }[] = [];
+  let next: typeof draft | undefined = draft;
+  while (next && history.length < MOST_VERSIONS) {
+    const { listing, edited, parentId }: typeof draft = next;
+    if (listing) history.unshift({ written: listing, edited: edited ?? listing });
+    [next] = parentId === null ? [] : await ctx.db.select().from(generations).where(ownDraft(ctx, parentId));
+  }
+  return history;
+}
+
 /** The texts written so far with this group id, which all texts requested together share, oldest first. */
 export async function textsOfGroup(ctx: SellerCtx, groupId: string): Promise<Listing[]> {
   const rows = await ctx.db
