@@ -249,6 +249,13 @@ describe('what the offline writer writes', () => {
     expect(note).not.toMatch(asked);
   });
 
+  it('never prints the number or the barcode of the product', () => {
+    const notes = 'SKU HM-350\nEAN 4006381333931\nGlazed twice.';
+    const told = everything(write({ facts: { ...bag, notes, keyFeatures: ['UPC 036000291452', 'Deep pockets'] } }));
+    expect(told).toContain('Glazed twice');
+    expect(told).not.toMatch(/HM-350|4006381|036000/);
+  });
+
   it('never prints what belongs between seller and supplier', () => {
     const notes = 'Supplier cost 4.10, margin 62 %. Glazed twice.';
     const told = everything(write({ facts: { ...bag, notes } }));
