@@ -13,7 +13,7 @@ import { refusePaused } from '../products/paused.ts';
 import { counters, reserve } from '../usage/service.ts';
 import { beginCall, chooseModel } from './ai-call.ts';
 import { briefFor, type KnownProduct } from './brief.ts';
-import { DRAFT_GONE, findDraft, historyOf, textsOfGroup } from './find.ts';
+import { DRAFT_GONE, draftsAbout, findDraft, historyOf, textsOfGroup } from './find.ts';
 import { Gather } from './gather.ts';
 import { problemOf } from './perfect.ts';
 import type { Generation } from './present.ts';
@@ -62,6 +62,7 @@ export async function* describeProduct(
   const { brief, context, pictureId, altOf, live } = await briefFor(ctx, request, { known });
   const before = request.groupId ? await textsOfGroup(ctx, request.groupId) : [];
   if (request.groupId) brief.textsBefore = before.length;
+  const compared = { platform: request.platform, drafts: await draftsAbout(ctx, request.productId ?? null) };
   const { descriptionLength: length, shortAccepted } = request;
   const { idempotencyKey: _key, ...kept } = request;
   yield* writeDraft(ctx, {
@@ -69,7 +70,7 @@ export async function* describeProduct(
     hash,
     work: {
       ...{ brief, context, pictureId, altOf, model },
-      asked: { kind: 'text', length, shortAccepted, before, live },
+      asked: { kind: 'text', length, shortAccepted, before, live, earlier: compared },
       write: (call) => ctx.ai.writeListing(brief, call),
     },
     record: {
@@ -120,12 +121,13 @@ export async function* tweakDraft(
   if (revision.kind === 'mend' && revision.problems.length === 0) {
     throw new AppError('BAD_INPUT', 'Nothing is left to fix in this text. No query was used.');
   }
+  const compared = { platform: parent.platform, drafts: await draftsAbout(ctx, parent.productId) };
   yield* writeDraft(ctx, {
     key: input.idempotencyKey,
     hash,
     work: {
       ...{ brief, context, pictureId, altOf, model },
-      asked: { kind: 'version', tweak: input.tweak, parent: listing },
+      asked: { kind: 'version', tweak: input.tweak, parent: listing, earlier: compared },
       write: (call) => ctx.ai.reviseListing(brief, listing, revision, call),
     },
     record: {

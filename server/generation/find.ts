@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, desc, eq, isNull } from 'drizzle-orm';
 import { generations } from '#drizzle/schema/generations.ts';
 import { emptyListing, type Listing } from '#shared/generation/listing.ts';
 import type { SellerCtx } from '../context.ts';
@@ -33,6 +33,22 @@ export async function historyOf(ctx: SellerCtx, draft: Awaited<ReturnType<typeof
     [next] = parentId === null ? [] : await ctx.db.select().from(generations).where(ownDraft(ctx, parentId));
   }
   return history;
+}
+
+/** With how many of the last drafts of a product a new text is compared. */
+const MOST_COMPARED = 20;
+
+/** The last complete drafts about a product, or about products that are not in the catalogue, as they were written. */
+export async function draftsAbout(ctx: SellerCtx, productId: string | null) {
+  const { listing, platform, userId, type, status, id } = generations;
+  const about = productId === null ? isNull(generations.productId) : eq(generations.productId, productId);
+  const rows = await ctx.db
+    .select({ listing, platform })
+    .from(generations)
+    .where(and(eq(userId, ctx.sellerId), about, eq(type, 'description'), eq(status, 'complete')))
+    .orderBy(desc(id))
+    .limit(MOST_COMPARED);
+  return rows.flatMap(({ listing, platform }) => (listing ? [{ listing, platform }] : []));
 }
 
 /** The texts written so far with this group id, which all texts requested together share, oldest first. */
