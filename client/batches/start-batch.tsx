@@ -19,6 +19,7 @@ import { offerMoreQueries } from '../generation/brief/generate-button.tsx';
 import { useLanguage } from '../generation/desk/use-language.ts';
 import { useStopped } from '../payments/upgrade.ts';
 import { counted, plural } from '../products/format.ts';
+import { healthAddress, viewAddress } from '../products/list/list-address.ts';
 import { useUser } from '../session/store.ts';
 import { keepIfSessionEnds } from '../session/unsaved.ts';
 import { trpc } from '../trpc.ts';
@@ -265,6 +266,8 @@ export default function StartBatch({
                     onAll={setAll}
                     emptyOnly={emptyOnly}
                     label={emptyOnlyLabel(fields)}
+                    onShorter={() => setChoices({ ...choices, descriptionLength: 'short' })}
+                    onLeave={onClose}
                   />
                 </div>
               )}
@@ -289,6 +292,8 @@ function Price({
   onAll,
   emptyOnly,
   label,
+  onShorter,
+  onLeave,
 }: {
   found: Preview;
   length: BatchRequest['descriptionLength'];
@@ -297,6 +302,10 @@ function Price({
   emptyOnly: boolean;
   /** How the choice to leave texts alone is called. */
   label: string;
+  /** Asks for the shortest length. */
+  onShorter: () => void;
+  /** Closes the dialog, because a link leads to another list of products. */
+  onLeave: () => void;
 }) {
   const current = trpc.subscriptions.current.useQuery().data;
   const planName = current?.plan.name ?? 'Your plan';
@@ -304,7 +313,16 @@ function Price({
   const most = mostOf(found);
   if (toWrite === 0)
     return (
-      <Banner title="None of these products needs a text.">
+      <Banner
+        title="None of these products needs a text."
+        action={
+          drafted > 0 && (
+            <ButtonLink size="sm" href={viewAddress('drafts')} onClick={onLeave}>
+              See the drafts
+            </ButtonLink>
+          )
+        }
+      >
         {drafted > 0 && `${draftedWords(drafted)} `}
         {emptyOnly && `To write about all of them anyway, untick “${label}”.`}
       </Banner>
@@ -319,10 +337,24 @@ function Price({
     );
   if (enough[length] === 0)
     return (
-      <Banner tone="warn" title={enoughWords(found, length)}>
+      <Banner
+        tone="warn"
+        title={enoughWords(found, length)}
+        action={
+          enough.short === 0 ? (
+            <ButtonLink size="sm" href={healthAddress('missingFacts')} onClick={onLeave}>
+              See what facts are missing
+            </ButtonLink>
+          ) : (
+            <Button size="sm" onClick={onShorter}>
+              Write {lengthBands.short.name} texts
+            </Button>
+          )
+        }
+      >
         {enough.short === 0
           ? 'Nothing can be written yet. Add what you know about the products first, for example materials and sizes.'
-          : 'Choose a shorter length.'}
+          : `For ${counted(enough.short)} of them the facts are enough for ${lengthBands.short.name}.`}
         {drafted > 0 && ` ${draftedWords(drafted)}`}
       </Banner>
     );

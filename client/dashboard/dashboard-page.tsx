@@ -1,4 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query';
+import { PausedProductsCount } from '../products/paused/paused-notice.tsx';
 import { useDateRange } from '../session/date-range.ts';
 import { useUser } from '../session/store.ts';
 import { nameOf } from '../session/user.ts';
@@ -49,6 +50,7 @@ export default function DashboardPage() {
             return (
               <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
                 <div className="grid min-w-0 gap-5">
+                  <PausedProductsCount />
                   <NextActions counts={counts} usedUpUntil={usedUpUntil(current.data)} />
                   <NumbersCard query={numbers} range={range} current={current} />
                 </div>

@@ -26,7 +26,8 @@ export const openFeedback = ({ tab = 'send', start }: { tab?: Tab; start?: Submi
 
 /**
  * The button that opens the feedback dialog, at the bottom corner of every page in SellerLayout. Where it would cover a control, it
- * moves to the edge of the screen and only its rim is seen.
+ * moves to the edge of the screen and only its rim is seen; where the rim would cover something too, it leaves the screen, until one
+ * scrolls on or reaches it with the Tab key.
  */
 export function FeedbackButton() {
   const { open, wasOpened, tab, start } = useFeedback();
@@ -38,7 +39,7 @@ export function FeedbackButton() {
   // The page may be left by Back while the dialog is open. The next one begins without it.
   useEffect(() => () => useFeedback.setState({ open: false }), []);
   const place = useRef<HTMLSpanElement>(null);
-  const covers = useGiveWay(place);
+  const way = useGiveWay(place);
   return (
     <>
       <span
@@ -56,9 +57,12 @@ export function FeedbackButton() {
         // The label comes with the pointer or the focus. Until then the button hides as little of a list as it can.
         className={cn(
           'group fixed end-4 bottom-[calc(var(--bottom-bar,0px)+var(--save-bar,0px)+1rem)] z-20 flex h-11 min-w-11 items-center justify-center gap-2 rounded-full border border-control/60 bg-card font-semibold shadow-float transition-transform duration-180 motion-reduce:transition-none sm:end-6 sm:hover:px-4 sm:focus-visible:px-4',
-          covers &&
+          way === 'edge' &&
             !open &&
             'not-hover:not-focus-visible:translate-x-[calc(100%+0.125rem)] sm:not-hover:not-focus-visible:translate-x-[calc(100%+0.625rem)]',
+          way === 'leave' &&
+            !open &&
+            'not-hover:not-focus-visible:translate-x-[calc(100%+1.5rem)] sm:not-hover:not-focus-visible:translate-x-[calc(100%+2rem)]',
         )}
       >
         <MessageSquarePlus className="size-4.5" />

@@ -1,5 +1,5 @@
-import { beforeEach, describe, expect, it } from 'vitest';
-import { createKeys, EVERYWHERE, type Key, nameOf, type Press } from './keys.ts';
+import { beforeEach, describe, expect, it, test } from 'vitest';
+import { createKeys, EVERYWHERE, isFocusOnItsWay, type Key, nameOf, type Press } from './keys.ts';
 
 const plain = { ctrlKey: false, metaKey: false, altKey: false, shiftKey: false };
 
@@ -27,6 +27,16 @@ describe('the name of a press', () => {
     // Where letters are elsewhere but Latin, as on a Dvorak keyboard, the letter itself counts.
     expect(nameOf({ ...plain, key: 'j', code: 'KeyC' })).toBe('j');
   });
+});
+
+test.each([
+  ['the button is gone and nothing has the focus yet', { on: { isConnected: false }, at: 100 }, false, 300, true],
+  ['the button is still there', { on: { isConnected: true }, at: 100 }, false, 300, false],
+  ['something has the focus', { on: { isConnected: false }, at: 100 }, true, 300, false],
+  ['it was pressed long ago', { on: { isConnected: false }, at: 100 }, false, 900, false],
+  ['nothing was pressed', null, false, 300, false],
+] as const)('a field is about to take the focus: %s', (_, pressed, hasFocus, now, is) => {
+  expect(isFocusOnItsWay(pressed, hasFocus, now)).toBe(is);
 });
 
 describe('the keys of a screen', () => {

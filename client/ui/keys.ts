@@ -128,6 +128,21 @@ export function createKeys(now: () => number) {
   };
 }
 
+/** For how many milliseconds after a press on a button that is gone the focus may still be on its way. */
+const FOCUS_ON_ITS_WAY = 500;
+/** What was clicked last, by pointer or key. */
+let clicked: { on: Element; at: number } | null = null;
+
+/**
+ * Whether a field is about to take the focus: the button that was just pressed has gone with what it stood in, and nothing has the
+ * focus yet. What is typed now is meant for the field, so it is no single key.
+ */
+export const isFocusOnItsWay = (
+  pressed: { on: Pick<Element, 'isConnected'>; at: number } | null,
+  hasFocus: boolean,
+  now: number,
+): boolean => pressed !== null && !hasFocus && !pressed.on.isConnected && now - pressed.at < FOCUS_ON_ITS_WAY;
+
 const registry = createKeys(() => performance.now());
 /** The keys that work now, and what the palette can do now: the groups of the screen, and then those for everywhere. */
 export const listKeys = registry.list;
@@ -135,7 +150,8 @@ export const listKeys = registry.list;
 const listen = (early: boolean) => (event: KeyboardEvent) => {
   // While somebody writes with an input method, for example Japanese, the keys belong to it.
   if (event.defaultPrevented || event.isComposing || event.keyCode === 229) return;
-  const typing = isTyping(event.target);
+  const hasFocus = document.activeElement !== null && document.activeElement !== document.body;
+  const typing = isTyping(event.target) || isFocusOnItsWay(clicked, hasFocus, performance.now());
   // On a Mac, Control edits the text of a field: Control+K deletes to the end of the line. There, only Command counts.
   if (event.ctrlKey && typing && /Mac/.test(navigator.platform)) return;
   const press = {
@@ -151,6 +167,10 @@ const listen = (early: boolean) => (event: KeyboardEvent) => {
   if (early) event.stopPropagation();
 };
 if (typeof document !== 'undefined') {
+  const noteClick = ({ target }: Event) => {
+    if (target instanceof Element) clicked = { on: target, at: performance.now() };
+  };
+  document.addEventListener('click', noteClick, true);
   document.addEventListener('keydown', listen(true), true);
   addEventListener('keydown', listen(false));
 }

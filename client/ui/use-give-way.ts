@@ -2,18 +2,31 @@ import { type RefObject, useEffect, useState } from 'react';
 
 const controls = 'a[href], button, input, select, textarea, summary, label, [role="gridcell"], [contenteditable="true"]';
 
+/** The width in px of the rim of a floating element that has moved to the edge of the screen. */
+const RIM = 14;
+
+/** What a floating element has to do: stay, move to the edge so that only its rim is seen, or leave the screen. */
+export type Way = 'stay' | 'edge' | 'leave';
+
 /**
- * True while a floating element would lie over a control or words of the page. It then moves to the edge of the screen, except while it is
- * pointed at or has the focus. `ref` is an element that stays in the resting place, so that moving away does not count as free.
+ * Says how a floating element gives way while it would lie over a control or words of the page; it leaves where even its rim would
+ * cover some. While it is pointed at or has the focus it stays. `ref` is an element that stays in the resting place, so that moving
+ * away does not count as free.
  */
-export function useGiveWay(ref: RefObject<HTMLElement | null>): boolean {
-  const [covers, setCovers] = useState(false);
+export function useGiveWay(ref: RefObject<HTMLElement | null>): Way {
+  const [way, setWay] = useState<Way>('stay');
   useEffect(() => {
     let frame = 0;
     const look = () => {
       frame = 0;
       const place = ref.current;
-      if (place) setCovers(coversSomething(place));
+      if (!place) return;
+      const box = place.getBoundingClientRect();
+      if (!coversSomething(box)) return setWay('stay');
+      // The rim at the end of the line: the right edge, or the left one where one writes from right to left.
+      const isLeft = box.left < innerWidth / 2;
+      const rim = new DOMRect(isLeft ? 0 : document.documentElement.clientWidth - RIM, box.top, RIM, box.height);
+      setWay(coversSomething(rim) ? 'leave' : 'edge');
     };
     const later = () => {
       frame ||= requestAnimationFrame(look);
@@ -25,7 +38,9 @@ export function useGiveWay(ref: RefObject<HTMLElement | null>): boolean {
     const grown = new ResizeObserver(later);
     grown.observe(document.body);
     const changed = new MutationObserver(later);
-    changed.observe(document.getElementById('main') ?? document.body, { childList: true, subtree: true });
+    // What is folded out or shown is an attribute of what is there already.
+    const attributeFilter = ['open', 'hidden', 'aria-expanded', 'data-open'];
+    changed.observe(document.getElementById('main') ?? document.body, { childList: true, subtree: true, attributeFilter });
     return () => {
       cancelAnimationFrame(frame);
       removeEventListener('scroll', later, { capture: true });
@@ -34,16 +49,18 @@ export function useGiveWay(ref: RefObject<HTMLElement | null>): boolean {
       changed.disconnect();
     };
   }, [ref]);
-  return covers;
+  return way;
 }
 
-/** Looks at nine points of the place, at its corners, the middles of its edges and its centre, for controls and for words. */
-function coversSomething(place: HTMLElement): boolean {
-  const box = place.getBoundingClientRect();
+/** How far into the box the points lie at which is looked: closer together than a line of text is high. */
+const across = [0.02, 0.26, 0.5, 0.74, 0.98];
+
+/** Looks for controls and for words at points all over the box. */
+function coversSomething(box: DOMRect): boolean {
   const { left, top, width, height } = box;
   const main = document.getElementById('main');
-  for (const x of [0.02, 0.5, 0.98]) {
-    for (const y of [0.02, 0.5, 0.98]) {
+  for (const x of across) {
+    for (const y of across) {
       for (const element of document.elementsFromPoint(left + x * width, top + y * height)) {
         if (main?.contains(element) && (element.closest(controls) || hasWordsIn(box, element))) return true;
       }

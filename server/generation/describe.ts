@@ -5,6 +5,7 @@ import { doubtsOf } from '#shared/checks/second-reader.ts';
 import type { DescribeRequest, tweakInput } from '#shared/generation/generation.ts';
 import type { Listing } from '#shared/generation/listing.ts';
 import type { Language } from '#shared/generation/options.ts';
+import { ownWords } from '#shared/generation/own-words.ts';
 import type { SellerCtx } from '../context.ts';
 import { AppError, notFound } from '../errors.ts';
 import type { Problem, Revision } from '../integrations/ai/ai.ts';
@@ -12,7 +13,7 @@ import { refusePaused } from '../products/paused.ts';
 import { counters, reserve } from '../usage/service.ts';
 import { beginCall, chooseModel } from './ai-call.ts';
 import { briefFor, type KnownProduct } from './brief.ts';
-import { DRAFT_GONE, findDraft, textsOfGroup } from './find.ts';
+import { DRAFT_GONE, draftsAbout, findDraft, historyOf, textsOfGroup } from './find.ts';
 import { Gather } from './gather.ts';
 import { problemOf } from './perfect.ts';
 import type { Generation } from './present.ts';
@@ -61,6 +62,7 @@ export async function* describeProduct(
   const { brief, context, pictureId, altOf, live } = await briefFor(ctx, request, { known });
   const before = request.groupId ? await textsOfGroup(ctx, request.groupId) : [];
   if (request.groupId) brief.textsBefore = before.length;
+  const compared = { platform: request.platform, drafts: await draftsAbout(ctx, request.productId ?? null) };
   const { descriptionLength: length, shortAccepted } = request;
   const { idempotencyKey: _key, ...kept } = request;
   yield* writeDraft(ctx, {
@@ -68,7 +70,7 @@ export async function* describeProduct(
     hash,
     work: {
       ...{ brief, context, pictureId, altOf, model },
-      asked: { kind: 'text', length, shortAccepted, before, live },
+      asked: { kind: 'text', length, shortAccepted, before, live, earlier: compared },
       write: (call) => ctx.ai.writeListing(brief, call),
     },
     record: {
@@ -109,6 +111,7 @@ export async function* tweakDraft(
   requireLanguage(ctx, request.language);
   const model = await chooseModel(ctx, input.modelName);
   const { brief, context, pictureId, altOf } = await briefFor(ctx, request, { seen: parent.review?.pictured });
+  brief.own = ownWords(await historyOf(ctx, parent), text);
   // An alternative text about another picture is not taken along.
   const listing = parent.review?.altOf === (altOf ?? undefined) ? text : { ...text, altText: '' };
   const revision: Revision =
@@ -118,12 +121,13 @@ export async function* tweakDraft(
   if (revision.kind === 'mend' && revision.problems.length === 0) {
     throw new AppError('BAD_INPUT', 'Nothing is left to fix in this text. No query was used.');
   }
+  const compared = { platform: parent.platform, drafts: await draftsAbout(ctx, parent.productId) };
   yield* writeDraft(ctx, {
     key: input.idempotencyKey,
     hash,
     work: {
       ...{ brief, context, pictureId, altOf, model },
-      asked: { kind: 'version', tweak: input.tweak, parent: listing },
+      asked: { kind: 'version', tweak: input.tweak, parent: listing, earlier: compared },
       write: (call) => ctx.ai.reviseListing(brief, listing, revision, call),
     },
     record: {

@@ -161,8 +161,12 @@ async function keep(
     const generation = row(query);
     return { generation, answer: presentGeneration(generation), usage: how.usage, model: how.model };
   };
-  const free = not && deliver(`Not counted: ${not.why}.`);
-  const uncharged = free ? await settleUncharged(ctx, reservation, not.reason, free) : 'spent';
+  const free = not && deliver(not.say ?? `Not counted: ${not.why}.`);
+  // The offline writer gives the same text for the same brief and costs nobody anything, so its repetitions use no free stop.
+  const isAlwaysFree = ctx.ai.writer === 'offline' && not?.reason === 'repeats';
+  const uncharged = free
+    ? await settleUncharged(ctx, reservation, isAlwaysFree ? 'free_repeat' : not.reason, free, isAlwaysFree)
+    : 'spent';
   if (free && uncharged !== 'spent') return { generation: free.answer, counters: inTime(uncharged) };
   const charged = deliver(not && `One query was used, although ${not.why}: the uncounted results of today are used up.`);
   return { generation: charged.answer, counters: inTime(await settle(ctx, reservation, charged)) };

@@ -57,6 +57,8 @@ export function client(services: Services, folder: string): Router {
     res.setHeader('Content-Security-Policy', allowInline(String(res.getHeader('Content-Security-Policy') ?? '')));
     return sendHtml(req, res, await fillLanding(services, landing));
   });
+  // The dashboard is at “/”, and people type its name.
+  router.get('/dashboard', (_req, res) => res.redirect(302, paths.home));
   router.use((req, res, next) => {
     if (req.method !== 'GET' && req.method !== 'HEAD') return next();
     if (/\.html$/.test(req.path)) return next();

@@ -198,6 +198,7 @@ export async function settle(
 
 /**
  * Stores a text that is not worth a query and gives the query back: both or neither.
+ * @param isAlwaysFree whether this uses none of the day's free stops
  * @returns how many queries the seller has used; `spent` if the day's free stops are used up, so that the text must be charged;
  * null as for `settle`
  */
@@ -206,11 +207,12 @@ export async function settleUncharged(
   reservation: Reservation,
   reason: string,
   delivered: Omit<Parameters<typeof settle>[2], 'also'>,
+  isAlwaysFree = false,
 ): Promise<Counters | 'spent' | null> {
   let kept = false;
   try {
     return await withTransaction(ctx, async (ctx) => {
-      if (!(await holdFreeStop(ctx))) return 'spent';
+      if (!isAlwaysFree && !(await holdFreeStop(ctx))) return 'spent';
       await settleStatement(ctx, reservation, delivered);
       await uncharge(ctx, reservation, reason);
       kept = true;

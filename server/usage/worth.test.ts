@@ -34,6 +34,21 @@ test('a variant that says what another says is named after it, short or not, acc
   expect(reason(first({ before }), text(131))).toBeNull();
 });
 
+test('a text that was delivered before is worth no query, whatever meta texts come with it', () => {
+  const drafts = [{ listing: text(120, { title: 'Mug' }), platform: 'etsy' }];
+  const about = (platform: string) => first({ earlier: { platform, drafts } });
+  expect(unworthy(about('etsy'), text(120, { title: 'Mug' }))?.say).toBe(
+    'Same text as before: not charged. Change a fact, the voice or the length for another.',
+  );
+  expect(reason(about('etsy'), text(120, { title: 'Mug', metaTitle: 'Another' }))).toBe('repeats');
+  // For another marketplace the title and the tags are what is asked for.
+  expect(reason(about('ebay'), text(120, { title: 'Mug for eBay' }))).toBeNull();
+  expect(reason(about('ebay'), text(120, { title: 'Mug' }))).toBe('repeats');
+  expect(reason(about('etsy'), text(121))).toBeNull();
+  const version: Asked = { kind: 'version', tweak: 'warmer', parent: text(90), earlier: { platform: 'etsy', drafts } };
+  expect(reason(version, text(120))).toBe('repeats');
+});
+
 test('a shorter version has fewer words, and any other version says something else', () => {
   const parent = text(100);
   const version = (tweak: 'shorter' | 'warmer' | 'keywords' | 'fix-claims' | 'translate'): Asked => ({

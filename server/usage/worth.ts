@@ -18,18 +18,35 @@ export type Asked =
       before: readonly Listing[];
       /** The description that the product has, as plain text; empty if it has none. */
       live: string;
+      /** See `Earlier`. */
+      earlier?: Earlier;
     }
   /** Another version of the text `parent`. */
-  | { kind: 'version'; tweak: Tweak; parent: Listing }
+  | { kind: 'version'; tweak: Tweak; parent: Listing; earlier?: Earlier }
   /** A score of a product with this description, as plain text. It is judged before the AI is asked. */
   | { kind: 'score'; description: string };
+
+/** What was written about the same product before, as it was written, and the platform that is written for now. */
+export interface Earlier {
+  platform: string | null;
+  drafts: readonly { listing: Listing; platform: string | null }[];
+}
 
 /** Why a result is not worth a query: the reason for the ledger, and the words for the seller. */
 export interface Unworthy {
   reason: 'too_short' | 'repeats' | 'not_shorter' | 'adds_claim' | 'no_text';
   /** Completes a sentence such as "Not counted: the text repeats version 2." */
   why: string;
+  /** Said in place of “Not counted: …”. */
+  say?: string;
 }
+
+/** Why a text that says the same as an earlier draft is not counted, and what would make it another. */
+const SAME_AS_BEFORE: Unworthy = {
+  reason: 'repeats',
+  why: 'the text is the same as an earlier one',
+  say: 'Same text as before: not charged. Change a fact, the voice or the length for another.',
+};
 
 /** Why the result is not worth a query; null if it is worth one. `written` is what the AI wrote, null for a score. */
 export function unworthy(asked: Asked, written: Listing | null): Unworthy | null {
@@ -40,12 +57,14 @@ export function unworthy(asked: Asked, written: Listing | null): Unworthy | null
   if (asked.kind === 'version') {
     if (asked.tweak === 'shorter' && words >= countListingWords(asked.parent))
       return { reason: 'not_shorter', why: 'the text is not shorter than the one before' };
-    return sameListing(written, asked.parent) ? { reason: 'repeats', why: 'the text repeats the one before' } : null;
+    if (sameListing(written, asked.parent)) return { reason: 'repeats', why: 'the text repeats the one before' };
+    return isKnown(written, asked.earlier) ? SAME_AS_BEFORE : null;
   }
   const twin = asked.before.findIndex((text) => spoken(text) === spoken(written));
   if (twin >= 0) return { reason: 'repeats', why: `the text repeats version ${twin + 1}` };
   if (letters(asked.live) !== '' && letters(asked.live) === letters(bodyText(written)))
     return { reason: 'repeats', why: 'the text is the one that the product has' };
+  if (isKnown(written, asked.earlier)) return SAME_AS_BEFORE;
   if (asked.length === null || asked.shortAccepted) return null;
   const { name, min, max } = lengthBands[asked.length];
   if (words >= min / 2) return null;
@@ -72,6 +91,15 @@ const spoken = (listing: Listing) => squeezed(bodyText(listing));
 /** A text without any white space, because a description divides it into other lines than a listing. */
 const letters = (text: string) => text.replace(/\s+/g, '');
 const squeezed = (text: string) => text.replace(/\s+/g, ' ').trim();
+
+/**
+ * Whether a text was delivered before. For the same platform the description decides, so that nobody pays again for its meta texts
+ * and tags alone; for another platform these are what is new.
+ */
+const isKnown = (written: Listing, earlier: Earlier | undefined): boolean =>
+  earlier?.drafts.some(({ listing, platform }) =>
+    platform === earlier.platform ? spoken(listing) === spoken(written) : sameListing(listing, written),
+  ) ?? false;
 
 /** True if both say the same in every part: a version with more keywords may differ in its tags alone. */
 const sameListing = (a: Listing, b: Listing) =>

@@ -58,6 +58,8 @@ export interface Finding {
   asFact?: { name: string; value: string };
   /** The fact that the text contradicts or fails to mention, as the seller wrote it. */
   fact?: string;
+  /** True if the seller's own earlier description makes this claim, and no other fact does. See old-description.ts. */
+  fromOldDescription?: true;
   /** The other product whose text is too similar. */
   twin?: { productId: string; name: string };
   /** Where the broken rule comes from: a page of the marketplace, a law, a published limit, or the seller's own voice. */
@@ -89,6 +91,9 @@ const claims: ReadonlySet<CheckKind> = new Set<CheckKind>([
 
 /** Whether the seller may confirm that the words of the finding are true. */
 export const canConfirm = ({ check, found }: Pick<Finding, 'check' | 'found'>): boolean => claims.has(check) && found !== '';
+
+/** Whether only the seller's own earlier description supports the claim of the finding. */
+export const isFromOldDescription = ({ fromOldDescription }: Finding): boolean => fromOldDescription === true;
 
 /** Whether a fact contradicts the claim of the finding, and the seller could add the claim to the facts. */
 export const isContrary = (finding: Finding): boolean =>

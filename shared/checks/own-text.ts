@@ -1,6 +1,6 @@
 /** Checks a description that the seller typed. A claim in it may well be true, so it is questioned rather than blocked. */
 
-import { type Facts, factLines } from '../facts/facts.ts';
+import { besideText, type Facts, factLines } from '../facts/facts.ts';
 import { emptyListing } from '../generation/listing.ts';
 import { textLanguages } from '../text/small-words.ts';
 import { checkClaims } from './claims/claims.ts';
@@ -19,20 +19,6 @@ export type BlockedFinding = Finding & { block: number };
 
 /** Separates two blocks. A blank line ends a paragraph for every check, so no check reads on into the next block. */
 const BETWEEN = '\n\n';
-
-/**
- * For each product's facts, the same facts without the description. Kept, because the checks run again with the same facts while
- * somebody types.
- */
-const withoutText = new WeakMap<Facts, Facts>();
-
-/** The facts without the description, so that the description cannot support its own claims. */
-function besideText(facts: Facts): Facts {
-  if (facts.description === '') return facts;
-  const known = withoutText.get(facts) ?? { ...facts, description: '' };
-  withoutText.set(facts, known);
-  return known;
-}
 
 /**
  * The findings about a description by the seller, given as the texts of its blocks. A claim that no fact supports is judged more

@@ -11,6 +11,7 @@ import { checkClaims } from './claims/claims.ts';
 import { bodyText } from './field-texts.ts';
 import type { Finding } from './finding.ts';
 import { languageOf } from './language.ts';
+import { claimsOfOldDescription } from './old-description.ts';
 import { type Doubt, findDoubts } from './second-reader.ts';
 import type { TextFingerprint } from './similarity.ts';
 
@@ -35,14 +36,16 @@ export interface ReviewContext {
 export function reviewListing(listing: Listing, context: ReviewContext): Finding[] {
   const { facts, platform, date, keywords, voice, others, doubts } = context;
   const language = context.isLanguageOpen ? languageIn(listing, context.language) : context.language;
+  const known = withWordsOf(voice, facts);
   const findings = [
-    ...checkClaims(listing, withWordsOf(voice, facts), { language }),
+    ...checkClaims(listing, known, { language }),
     ...toFindings(listing, platform, date, { brand: facts.brand }),
     ...checkText({ listing, facts, keywords, language, ...(voice ? { voice } : {}), ...(others ? { others } : {}) }).filter(
       ({ check }) => check !== 'language' || !context.isLanguageOpen,
     ),
   ];
-  if (doubts) findings.push(...findDoubts(doubts, listing, withWordsOf(voice, facts), findings));
+  if (doubts) findings.push(...findDoubts(doubts, listing, known, findings));
+  findings.push(...claimsOfOldDescription(listing, known, language, findings));
   return findings.toSorted((a, b) => rank[a.severity] - rank[b.severity]);
 }
 

@@ -101,6 +101,20 @@ export function factsBeside(descriptionHtml: string, facts: Facts): Facts {
   return facts.description !== '' && facts.description === htmlToText(descriptionHtml) ? { ...facts, description: '' } : facts;
 }
 
+/**
+ * For each product's facts, the same facts without the description. Kept, because the checks run again with the same facts while
+ * somebody types.
+ */
+const withoutText = new WeakMap<Facts, Facts>();
+
+/** The facts without the description, so that the description cannot support its own claims. */
+export function besideText(facts: Facts): Facts {
+  if (facts.description === '') return facts;
+  const known = withoutText.get(facts) ?? { ...facts, description: '' };
+  withoutText.set(facts, known);
+  return known;
+}
+
 /** An attribute's value with its unit, such as "42 cm". */
 export const withUnit = ({ value, unit }: Attribute): string => [value.trim(), unit.trim()].filter(Boolean).join(' ');
 

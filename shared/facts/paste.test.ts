@@ -6,6 +6,15 @@ const nothing = {
   ...{ attributes: [], keyFeatures: [], notes: [], products: 1, unlikely: [] },
 };
 
+test('a number of the product or a barcode without a colon goes into its field, and no text', () => {
+  const read = readPaste('Harbour mug\nSKU HM-350\nEAN 4006381333931\nMade of stoneware\nHolds a pint of tea');
+  expect(read).toMatchObject({ name: 'Harbour mug', sku: 'HM-350', gtin: '4006381333931' });
+  expect(JSON.stringify([read.keyFeatures, read.attributes])).not.toMatch(/HM-350|4006381/);
+  const mistyped = readPaste('Harbour mug\nEAN 4006381333932\nMade of stoneware');
+  expect(mistyped).toMatchObject({ gtin: '', notes: ['EAN 4006381333932'] });
+  expect(mistyped.keyFeatures.join()).not.toContain('4006381');
+});
+
 test('a pasted sheet is split into name, fields, facts and sentences, and nothing is lost', () => {
   const sheet = `Oak serving board
 https://shop.example/oak-board

@@ -1,4 +1,5 @@
 /** Splits what a seller pastes about one product into the product's name and its facts. */
+import { codeLine } from '../products/code-line.ts';
 import { factLimits } from '../products/limits.ts';
 import { headerForms, headerKey } from '../templates/headers.ts';
 import { factNames, fieldNames, measureNames } from '../templates/synonyms.ts';
@@ -122,7 +123,9 @@ export function readPaste(pasted: string): PastedProduct {
   const sentences = other.flatMap((line) => sentenceSpans(line).map(({ start, end }) => line.slice(start, end)));
   const attributes = proposals.flatMap((one) => (one.field === 'attribute' && one !== item ? [one.fact] : []));
   const features = [...new Set(sentences)].filter((text) => text.length <= factLimits.keyFeature);
-  const keyFeatures = features.filter((text) => !isPrivate(text));
+  // A number of the product is no feature: a barcode with a wrong digit, or a second number, is left to the seller.
+  const isOwn = (text: string) => isPrivate(text) || codeLine(text) !== null;
+  const keyFeatures = features.filter((text) => !isOwn(text));
   const isUnlikely = (text: string) => aroundProduct.test(text) || ofSupplier.test(text) || ofMail.test(text);
   return {
     name: (named || first.replace(/[.:]$/, '')).slice(0, NAME_MAX),
@@ -133,7 +136,7 @@ export function readPaste(pasted: string): PastedProduct {
     ...selling,
     attributes: attributes.slice(0, factLimits.attributes),
     keyFeatures: keyFeatures.slice(0, factLimits.keyFeatures),
-    notes: [...notes, ...features.filter(isPrivate)],
+    notes: [...notes, ...features.filter(isOwn)],
     products: 1,
     unlikely: [
       ...keyFeatures.filter(isUnlikely),

@@ -1,5 +1,6 @@
 /** Reads facts from a source by fixed rules: "Key: value" lists, tables, and lines whose parts stand apart. */
 import { htmlToRows, isHtml } from '../description/rows.ts';
+import { codeLine } from '../products/code-line.ts';
 import { gtinDigits, gtinProblem } from '../products/gtin.ts';
 import { factLimits } from '../products/limits.ts';
 import { headerKey } from '../templates/headers.ts';
@@ -149,13 +150,15 @@ function barePairs(text: string): Pair[] {
     const made = madeIn.exec(words);
     const said = (made && isPlaceName(made[2] ?? '') ? made : null) ?? inSteps.exec(words);
     const rating = rated.exec(words);
+    const code = codeLine(words);
     const measure = bareMeasure.exec(words.replace(/[.,;]$/, ''));
     const found = measure !== null && splitUnit((measure[2] ?? '').replace(/^\D+/, '')).unit !== '' ? measure : null;
     const name = found?.[1] ?? '';
     // What follows a measure may have a name of its own: "foot 18 cm". Alone, "Candle 200 g" names the product.
     const isMeasure =
       found !== null && !joins.test(name) && (pairs.length > 0 || measures.has(headerKey(name.split(' ').at(-1) ?? '')));
-    if (said) pairs.push(...pair(said[1], said[2], words));
+    if (code) pairs.push(...pair(code.field === 'sku' ? 'SKU' : 'EAN', code.value, words));
+    else if (said) pairs.push(...pair(said[1], said[2], words));
     else if (rating) pairs.push(...pair(rating[1] ?? 'Protection class', rating[2], words));
     else if (isMeasure) pairs.push(...pair(name.charAt(0).toUpperCase() + name.slice(1), found[2]?.trim(), words));
     else return [];

@@ -1,17 +1,22 @@
 import { describe, expect, it } from 'vitest';
+import type { ListingBrief } from '#server/integrations/ai/ai.ts';
 import { composeListing } from '#server/integrations/ai/offline/compose.ts';
 import { readProducts } from '#tests/bench/truth/texts.ts';
 import { noFacts } from '../facts/facts.ts';
-import { expectedWords, fittingLength, isTooThin } from './expected-words.ts';
+import { expectedWords, fittingLength, isTooThin, wordsOfLength } from './expected-words.ts';
 import { countListingWords } from './listing.ts';
 
+const plain: Omit<ListingBrief, 'facts' | 'descriptionLength'> = {
+  ...{ platform: 'general', language: 'en', brandVoice: 'clear', targetAudience: '', seoFocused: false },
+  ...{ keywords: [], brandGuidelines: '', templateDescription: '', additionalNotes: '', images: [] },
+};
 const attribute = (name: string, value: string) => ({ name, value, unit: '' });
 
 describe('how long a text can become', () => {
   it('counts facts and words, and says what three more facts would add', () => {
     const facts = { ...noFacts, name: 'Mug', attributes: [attribute('Material', 'stoneware'), attribute('Capacity', '350 ml')] };
-    expect(expectedWords(facts)).toEqual({ facts: 2, words: 18, withThreeMore: 36 });
-    expect(expectedWords({ ...noFacts, name: 'Mug' })).toEqual({ facts: 0, words: 0, withThreeMore: 31 });
+    expect(expectedWords(facts)).toEqual({ facts: 2, words: 14, withThreeMore: 36 });
+    expect(expectedWords({ ...noFacts, name: 'Mug' })).toEqual({ facts: 0, words: 0, withThreeMore: 29 });
   });
 
   it('names the longest length that the facts fill, and no longer one than was asked for', () => {
@@ -22,26 +27,27 @@ describe('how long a text can become', () => {
     expect([49, 50].map((words) => isTooThin(of(words), 'medium'))).toEqual([true, false]);
   });
 
+  it.each(['short', 'medium'] as const)(
+    'holds for a %s text from a few facts, within a quarter for most',
+    (descriptionLength) => {
+      const products = readProducts('development').filter(({ language }, at) => language === 'en' && at % 24 === 0);
+      const cases = products.flatMap(({ facts: { name, brand, category, attributes } }) =>
+        attributes.slice(0, 6).map((_, at) => ({ ...noFacts, name, brand, category, attributes: attributes.slice(0, at + 1) })),
+      );
+      const kept = cases.filter((facts) => {
+        const written = countListingWords(composeListing({ ...plain, facts, descriptionLength }));
+        const promised = wordsOfLength(expectedWords(facts), descriptionLength);
+        return Math.abs(written / promised - 1) <= 0.25;
+      });
+      expect(cases.length).toBeGreaterThan(40);
+      expect(kept.length / cases.length).toBeGreaterThan(0.85);
+    },
+  );
+
   it('is about what the offline writer writes', () => {
     const products = readProducts('development').filter(({ language }) => language === 'en');
     const errors = products.map(({ facts }) => {
-      const brief = {
-        facts,
-        platform: 'general',
-        keywords: [],
-        language: 'en',
-        brandVoice: 'clear',
-        targetAudience: '',
-      } as const;
-      const free = {
-        keywords: [],
-        seoFocused: false,
-        brandGuidelines: '',
-        templateDescription: '',
-        additionalNotes: '',
-        images: [],
-      };
-      const written = countListingWords(composeListing({ ...brief, ...free, descriptionLength: 'detailed' }));
+      const written = countListingWords(composeListing({ ...plain, facts, descriptionLength: 'detailed' }));
       return Math.abs(expectedWords(facts).words / written - 1);
     });
     const [most] = errors.toSorted((one, other) => one - other).slice(Math.floor(errors.length * 0.9));

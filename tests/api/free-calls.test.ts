@@ -84,6 +84,7 @@ describe.skipIf(!engineFound)(`calls that cost no query on ${engine}`, () => {
     const calls = test$.api.calls.length;
     expect(await describeIt(key)).toEqual(first);
     expect(test$.api.calls.length).toBe(calls);
+    test$.api.respondWith(() => replies.json({ ...short, intro: 'A cup of steel.' }));
     expect((await describeIt({ shortAccepted: true }))?.review?.query).toBeUndefined();
     expect(await books()).toEqual([1, 1, 4]);
 
@@ -98,13 +99,17 @@ describe.skipIf(!engineFound)(`calls that cost no query on ${engine}`, () => {
     expect(await books()).toEqual([2, 4, 1]);
 
     // Of two short texts at once, one is the last that is not counted.
-    test$.api.respondWith(() => replies.json(short));
+    test$.api.respondWith(() => replies.json({ ...short, intro: 'A flask of steel.' }));
     const told = (await Promise.all([describeIt({}), describeIt({})])).map((draft) => draft?.review?.query).toSorted();
     expect(told).toEqual([
       `Not counted: ${why}.`,
       `One query was used, although ${why}: the uncounted results of today are used up.`,
     ]);
     expect(await books()).toEqual([3, 5, 0]);
+    // The same text as an earlier draft costs nothing while a model's uncounted results last.
+    expect((await describeIt({}))?.review?.query).toMatch(/^One query was used, although the text is the same as an earlier one/);
+    test$.app.clock.advance(DAY);
+    expect((await describeIt({}))?.review?.query).toMatch(/^Same text as before: not charged\./);
     expect(await brokenInvariants((text) => test$.app.services.database.query(text, []))).toEqual([]);
     expect(test$.app.services.openReservations.size).toBe(0);
   });

@@ -319,6 +319,42 @@ describe.skipIf(!engineFound)(`the offline writer on ${engine}`, () => {
     expect((await written()).description).toContain('Turned on an old lathe.');
   });
 
+  test('a text that says the same as an earlier draft is not charged, however often it is asked for', async () => {
+    const app = await startApp();
+    const seller = await app.seller();
+    const attributes = [
+      { name: 'Material', value: 'oak', unit: '' },
+      { name: 'Width', value: '60', unit: 'cm' },
+    ];
+    const { id, version } = await seller.client.products.create.mutate({ name: 'Oak shelf', attributes });
+    const write = async (more: object = {}) => {
+      const { done } = await describeIt(seller, { productId: id, descriptionLength: 'short', shortAccepted: true, ...more });
+      if (done?.type !== 'done' || !done.generation.listing) throw new Error('no draft');
+      return { ...done.generation, used: done.counters.aiQueriesBilling };
+    };
+    const { freeStopsLeft: stops } = await seller.client.subscriptions.current.query();
+    const first = await write();
+    expect(first.used).toBe(1);
+    expect(first.review?.query).toBeUndefined();
+    const say = 'Same text as before: not charged. Change a fact, the voice or the length for another.';
+    // More often than there are free stops in a day: the offline writer's repetitions cost nobody anything.
+    for (let time = 0; time < 7; time++) {
+      const again = await write();
+      expect([again.used, again.review?.query]).toEqual([1, say]);
+    }
+    // Used as the seller edited it, and written about again: neither the text nor its meta texts are paid for twice.
+    const listing = { ...first.listing, intro: 'A shelf for the hall.' } as NonNullable<typeof first.listing>;
+    await seller.client.generation.applyDraft.mutate({ id: first.id, listing });
+    expect((await write()).review?.query).toBe(say);
+    const { version: now } = await seller.client.products.get.query({ id });
+    expect(now).toBeGreaterThan(version);
+    await seller.client.products.update.mutate({ id, version: now, changes: { keyFeatures: ['Two hidden screws'] } });
+    const other = await write();
+    expect(other.used).toBe(2);
+    expect(other.review?.query).toBeUndefined();
+    expect((await seller.client.subscriptions.current.query()).freeStopsLeft).toBe(stops);
+  });
+
   test('keeps the offline text of German facts, marked as German', async () => {
     const app = await startApp();
     const seller = await app.seller();

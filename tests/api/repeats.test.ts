@@ -46,7 +46,9 @@ describe.skipIf(!engineFound)(`repeats on ${engine}`, () => {
         description: '<p>A cup that holds 500 ml.</p>',
       });
       const draft = await written(await seller.client.generation.describe.mutate({ productId, shortAccepted: true }));
+      // The first text again would not be charged.
       if (name === 'tweak') test$.api.respondWith(() => replies.json(shorter));
+      if (name === 'describe') test$.api.respondWith(() => replies.json({ ...shorter, intro: 'This cup holds 500 ml.' }));
       const of = { productId, draftId: draft?.id ?? '' };
       const again = { idempotencyKey: randomUUID(), modelName };
       const first = await ask(seller, again, of);

@@ -9,9 +9,14 @@ describe('the length of the text to come', () => {
     expect(say(9, 118, 'medium')).toEqual({ sentence: '9 facts: about 120 words.', shorter: null });
   });
 
+  it('is no longer than the length asked for, and exact where it is short', () => {
+    expect(say(12, 140, 'short').sentence).toBe('12 facts: about 80 words.');
+    expect(say(2, 12, 'short').sentence).toMatch(/^2 facts: about 12 words\./);
+  });
+
   it('offers the length that the facts fill', () => {
     expect(say(9, 118, 'long')).toEqual({
-      sentence: '9 facts: about 120 words. With three more facts: about 135. Long has 200 to 350.',
+      sentence: '9 facts: about 120 words. Long has 200 to 350; three more facts would make it about 135.',
       shorter: { length: 'medium', name: 'Medium' },
     });
   });
@@ -19,7 +24,7 @@ describe('the length of the text to come', () => {
   it('says when a text would not count', () => {
     const { sentence, shorter } = say(1, 31, 'medium');
     expect(sentence).toBe(
-      '1 fact: about 30 words. With three more facts: about 50. Medium has 100 to 180. A text of fewer than 50 words is not counted.',
+      '1 fact: about 30 words. Medium has 100 to 180; three more facts would make it about 50. A text of fewer than 50 words is not counted.',
     );
     expect(shorter).toBeNull();
   });

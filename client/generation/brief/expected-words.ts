@@ -1,4 +1,4 @@
-import { type ExpectedWords, fittingLength, isTooThin } from '#shared/generation/expected-words.ts';
+import { type ExpectedWords, fittingLength, isTooThin, wordsOfLength } from '#shared/generation/expected-words.ts';
 import { type DescriptionLength, lengthBands } from '#shared/generation/options.ts';
 
 /** What to say about the length of the text to come, and the shorter length to offer, if there is one that the facts fill. */
@@ -6,7 +6,8 @@ export function expectedText(
   expected: ExpectedWords,
   asked: DescriptionLength,
 ): { sentence: string; shorter: { length: DescriptionLength; name: string } | null } {
-  const { facts, words, withThreeMore } = expected;
+  const { facts, withThreeMore } = expected;
+  const words = wordsOfLength(expected, asked);
   const band = lengthBands[asked];
   const told = `${facts} ${facts === 1 ? 'fact' : 'facts'}: about ${round(words)} words.`;
   if (words >= band.min) return { sentence: told, shorter: null };
@@ -15,11 +16,11 @@ export function expectedText(
   return {
     sentence:
       facts === 0
-        ? `No facts yet, so there is little to say. With three: about ${round(withThreeMore)} words.${counts}`
-        : `${told} With three more facts: about ${round(withThreeMore)}. ${band.name} has ${band.min} to ${band.max}.${counts}`,
+        ? `No facts yet, so there is little to say. Three would make about ${round(withThreeMore)} words.${counts}`
+        : `${told} ${band.name} has ${band.min} to ${band.max}; three more facts would make it about ${round(withThreeMore)}.${counts}`,
     shorter: length && { length, name: lengthBands[length].name },
   };
 }
 
-/** An estimate is not exact, so it is said in steps of five. */
-const round = (words: number) => Math.round(words / 5) * 5;
+/** An estimate is not exact, so it is said in steps of five, where these are small beside it. */
+const round = (words: number) => (words < 20 ? words : Math.round(words / 5) * 5);

@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useLayoutEffect, useRef, useState } from 'react';
 import { sentences } from '#shared/errors.ts';
 import { formLimits } from '#shared/generation/options.ts';
 import { readError } from '../../errors.ts';
@@ -10,11 +10,14 @@ import { Field } from '../../ui/field.tsx';
 export function KeywordsMissing({
   title,
   skipLabel,
+  takesFocus = false,
   onAdd,
   onSkip,
 }: {
   title: string;
   skipLabel: string;
+  /** True if it comes because somebody pressed a button for it. Then the field takes the focus as it appears. */
+  takesFocus?: boolean;
   /** Saves the keywords. What it throws is shown, and the keywords stay in the box. */
   onAdd: (keywords: string[]) => Promise<unknown>;
   onSkip: () => void;
@@ -24,6 +27,11 @@ export function KeywordsMissing({
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState<string | null>(null);
   const input = useRef<HTMLInputElement>(null);
+
+  // Before the screen is drawn, so that no letter typed now falls between the button and the field.
+  useLayoutEffect(() => {
+    if (takesFocus) input.current?.focus();
+  }, [takesFocus]);
 
   const save = async (event: FormEvent) => {
     event.preventDefault();

@@ -41,7 +41,7 @@ export function TextCard({
     <section className={cn('rounded-card border bg-card shadow-soft', open && 'border-spark')} aria-busy={busy || undefined}>
       <div className={cn('relative px-5 pt-4', aside && 'pe-24')}>
         <div className="flex items-center gap-2">
-          <h2 ref={heading} tabIndex={-1} className="min-w-0 truncate font-semibold text-xl">
+          <h2 ref={heading} tabIndex={-1} className="wrap-anywhere line-clamp-3 min-w-0 font-semibold text-xl sm:line-clamp-1">
             {name}
           </h2>
           {badges.map(({ label, tone }) => (

@@ -1,4 +1,4 @@
-import { canConfirm, type Finding, isContrary } from '#shared/checks/finding.ts';
+import { canConfirm, type Finding, isContrary, isFromOldDescription } from '#shared/checks/finding.ts';
 import { partNames } from './part-changes.ts';
 
 /** The name of the field with the problem: "Title", or "Bullets 2" for the second bullet. */
@@ -25,10 +25,10 @@ export const findingKey = ({ check, field, index, start, found, message }: Findi
 
 /**
  * Says in how many places the facts contradict a text or, without a contradiction, how many of its statements no fact supports.
- * Null if there is neither. Pass only findings that do not block the text.
+ * Null if there is neither. What the old description says is told apart. Pass only findings that do not block the text.
  */
 export function doubtsInWords(findings: readonly Finding[]): string | null {
-  const claims = findings.filter(canConfirm);
+  const claims = findings.filter((finding) => canConfirm(finding) && !isFromOldDescription(finding));
   const contrary = claims.filter(isContrary).length;
   if (contrary > 0) return `Your facts say otherwise in ${contrary === 1 ? 'one place' : `${contrary} places`}.`;
   if (claims.length === 0) return null;

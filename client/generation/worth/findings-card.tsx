@@ -1,7 +1,7 @@
 import { CircleAlert, Info } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ClaimLanguage } from '#shared/checks/claims/claims.ts';
-import { canConfirm, type Finding, isContrary } from '#shared/checks/finding.ts';
+import { canConfirm, type Finding, isContrary, isFromOldDescription } from '#shared/checks/finding.ts';
 import { askedIn, checkedWords, nothingFound } from '#shared/checks/languages-checked.ts';
 import type { Listing } from '#shared/generation/listing.ts';
 import { paths } from '#shared/paths.ts';
@@ -89,8 +89,11 @@ export function NotChecked({ onRetry }: { onRetry: () => void }) {
 /** What to tell the seller when no finding keeps the text from being used. */
 function adviceOn(soft: readonly Finding[]): string {
   const doubts = doubtsInWords(soft);
+  if (!doubts && soft.some(isFromOldDescription))
+    return 'Nothing stands in the way. What only your old description says is worth a look: keep it, or make it a fact.';
   if (!doubts) return 'Nothing stands in the way. This would make it better.';
-  if (soft.some(isContrary)) return `${doubts} Use the fact, or confirm that the text is right.`;
+  if (soft.some((finding) => isContrary(finding) && !isFromOldDescription(finding)))
+    return `${doubts} Use the fact, or confirm that the text is right.`;
   return `${doubts} Check that it is true before buyers read it.`;
 }
 

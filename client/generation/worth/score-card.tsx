@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { seoBand } from '#shared/seo/seo.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -23,9 +23,17 @@ export function ScoreCard({
   onKeywords: (keywords: string[]) => Promise<unknown>;
 }) {
   const [asking, setAsking] = useState(false);
+  const card = useRef<HTMLDivElement>(null);
+  const wasAsking = useRef(false);
+  const close = () => setAsking(false);
+  // The form is gone with the focus in it, so the focus goes to the button that opened it, or what came in its place.
+  useLayoutEffect(() => {
+    if (wasAsking.current && !asking) card.current?.querySelector<HTMLElement>('button, a')?.focus();
+    wasAsking.current = asking;
+  }, [asking]);
   return (
     <Card title="SEO score once used">
-      <div className="grid min-h-[calc(2.5rem+5lh)] content-start gap-2">
+      <div ref={card} className="grid min-h-[calc(2.5rem+5lh)] content-start gap-2">
         {score && (
           <>
             <p className="flex items-center gap-3">
@@ -50,8 +58,9 @@ export function ScoreCard({
                   <KeywordsMissing
                     title="Keywords of this product"
                     skipLabel="Cancel"
-                    onAdd={(keywords) => onKeywords(keywords).then(() => setAsking(false))}
-                    onSkip={() => setAsking(false)}
+                    takesFocus
+                    onAdd={(keywords) => onKeywords(keywords).then(close)}
+                    onSkip={close}
                   />
                 ) : (
                   <div>

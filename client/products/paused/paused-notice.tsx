@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useSearch } from 'wouter';
 import { paths } from '#shared/paths.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -9,10 +10,33 @@ import { useKeepActive, useOverPlan, usePausedAmong } from './use-paused.ts';
 
 const WHAT = 'You can read, export and delete them. Nothing is lost.';
 
+/** The part of the address of the list of products that opens the list of the paused ones. */
+const PAUSED = 'paused';
+
+/** On the dashboard: how many products are paused, and the way to the list of them. Nothing if the plan holds all. */
+export function PausedProductsCount() {
+  const over = useOverPlan();
+  if (!over) return null;
+  return (
+    <Banner
+      tone="warn"
+      title={`${plural(over.over, 'product is', 'products are')} paused.`}
+      action={
+        <ButtonLink size="sm" href={`${paths.products}?${PAUSED}`}>
+          See which
+        </ButtonLink>
+      }
+    >
+      {over.plan} holds {over.limit.toLocaleString()} products. {WHAT}
+    </Banner>
+  );
+}
+
 /** Above the list of products: how many are paused, and the way to choose which. Nothing if the plan holds all. */
 export function PausedProductsNotice() {
   const over = useOverPlan();
-  const [isOpen, setOpen] = useState(false);
+  // The dashboard leads to the list of them.
+  const [isOpen, setOpen] = useState(new URLSearchParams(useSearch()).has(PAUSED));
   if (!over) return null;
   const { plan, limit, has } = over;
   return (
@@ -23,7 +47,7 @@ export function PausedProductsNotice() {
         action={
           <span className="flex flex-wrap gap-2">
             <Button size="sm" onClick={() => setOpen(true)}>
-              Choose which
+              See and choose which
             </Button>
             <ButtonLink size="sm" href={paths.subscriptions}>
               See plans

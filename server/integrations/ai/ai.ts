@@ -4,6 +4,7 @@ import type { ReadFact } from '#shared/facts/verify-proposals.ts';
 import type { ListingPart, Tweak } from '#shared/generation/generation.ts';
 import type { Listing } from '#shared/generation/listing.ts';
 import type { BrandVoice, DescriptionLength, Language, Platform } from '#shared/generation/options.ts';
+import type { OwnWords } from '#shared/generation/own-words.ts';
 import type { PartPlace, PartWish } from '#shared/generation/part.ts';
 import type { ProductTexts } from '#shared/products/versions.ts';
 import type { SeoRecommendation } from '#shared/seo/advice.ts';
@@ -53,6 +54,8 @@ export interface ListingBrief {
   prompt?: string;
   /** How many texts of the same request exist already; the new one should differ from them. */
   textsBefore?: number;
+  /** For a revision: what a person wrote into the text, which stays as it is. Only the offline writer follows it. */
+  own?: OwnWords;
 }
 
 /**

@@ -4,6 +4,7 @@ import { checkClaims } from '#shared/checks/claims/claims.ts';
 import { type Facts, noFacts } from '#shared/facts/facts.ts';
 import { countListingWords, emptyListing, type Listing } from '#shared/generation/listing.ts';
 import { brandVoices, descriptionLengths, lengthBands, type Platform, platforms } from '#shared/generation/options.ts';
+import { ownWords } from '#shared/generation/own-words.ts';
 import { type PartWish, partWishes } from '#shared/generation/part.ts';
 import { readScore } from '#shared/seo/seo.ts';
 import { runs } from '#tests/support/amounts.ts';
@@ -248,6 +249,13 @@ describe('what the offline writer writes', () => {
     expect(note).not.toMatch(asked);
   });
 
+  it('never prints the number or the barcode of the product', () => {
+    const notes = 'SKU HM-350\nEAN 4006381333931\nGlazed twice.';
+    const told = everything(write({ facts: { ...bag, notes, keyFeatures: ['UPC 036000291452', 'Deep pockets'] } }));
+    expect(told).toContain('Glazed twice');
+    expect(told).not.toMatch(/HM-350|4006381|036000/);
+  });
+
   it('never prints what belongs between seller and supplier', () => {
     const notes = 'Supplier cost 4.10, margin 62 %. Glazed twice.';
     const told = everything(write({ facts: { ...bag, notes } }));
@@ -261,6 +269,23 @@ describe('what the offline writer writes', () => {
     const { listing } = writeListing(brief);
     const shorter = reviseOffline(brief, listing, { kind: 'tweak', tweak: 'shorter', language: 'en' }).listing;
     expect(countListingWords(shorter)).toBeLessThan(countListingWords(listing) * 0.75);
+  });
+
+  it.each(['shorter', 'warmer', 'keywords'] as const)('keeps what the seller wrote into a text that is to be %s', (tweak) => {
+    const { listing } = writeListing(someListingBrief);
+    const edited = {
+      ...listing,
+      intro: `My aunt in Ghent swears by it. ${listing.intro}`,
+      bullets: [...listing.bullets, 'Rolls a pizza in one go'],
+    };
+    const brief = { ...someListingBrief, own: ownWords([{ written: listing, edited }], edited) };
+    const next = reviseOffline(brief, edited, { kind: 'tweak', tweak, language: 'en' }).listing;
+    expect(next.intro).toContain('My aunt in Ghent swears by it.');
+    expect(next.bullets).toContain('Rolls a pizza in one go');
+    // Its sentences stay also if the fact check doubts them; then they are marked, and the seller decides.
+    const problems = [{ part: 'intro' as const, found: 'Ghent', message: '' }];
+    expect(reviseOffline(brief, next, { kind: 'mend', problems }).listing.intro).toContain('Ghent');
+    if (tweak === 'shorter') expect(countListingWords(next)).toBeLessThan(countListingWords(edited));
   });
 
   it('stays short when there is little to say', () => {

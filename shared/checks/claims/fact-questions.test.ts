@@ -19,7 +19,7 @@ test('what the facts answer is not asked, wherever they say it', () => {
 test('the category asked for is taken in place of the own one; an unknown one is guessed from the name', () => {
   expect(ids(named('Pebble', 'Things'), 'Food')[0]).toBe('amount');
   expect(ids(named('Espresso coffee', 'Things'))[0]).toBe('amount');
-  expect(ids(named('Thing', 'Things'))).toEqual(['material', 'size', 'weight']);
+  expect(ids(named('Thing', 'Things'))).toEqual(['material', 'size', 'colour']);
 });
 
 test.each([
@@ -34,15 +34,29 @@ test.each([
   ['Set of 3 Espresso Cups', '', ['material', 'capacity', 'care']],
   ['Loose leaf tea with wild honey, 90 g tin', '', ['ingredients', 'allergens', 'origin']],
   ['Breakfast tea set', '', ['capacity', 'care', 'size']],
-  ['Beard Oil', '', ['amount', 'ingredients', 'care']],
+  ['Beard Oil', '', ['amount', 'ingredients', 'use']],
+  ['Waffle Bathrobe', 'Bath & Beauty', ['material', 'wear', 'care']],
+  ['Coffee Grinder', 'Coffee', ['material', 'size', 'care']],
+  ['Wine Aerator and Cooler', 'Wine', ['material', 'size', 'colour']],
+  ['Bamboo Hairbrush', 'Beauty & Care', ['size', 'colour']],
+  ['Dog Treats', 'Pet Supplies', ['amount', 'ingredients', 'origin']],
+  ['Tape Measure', 'Tools', ['material', 'size', 'box']],
+  ['Mountain Cookbook', 'Books', ['pages', 'binding', 'language']],
+  ['Garden Twine', '', ['material', 'size', 'colour']],
+  ['Princess Mascara', 'Beauty', ['amount', 'ingredients', 'use']],
 ])('the last noun of “%s” says what it is', (name, category, asked) => {
   expect(ids(named(name, category))).toEqual(asked);
+});
+
+test('a category that holds quite different things is asked what makes sense of all of them', () => {
+  expect(ids(named('Otto', 'Health & Beauty'))).toEqual(['material', 'size', 'colour']);
+  expect(ids(named('Lash Princess Mascara Duo Deluxe', 'Beauty'))).toEqual(['amount', 'ingredients', 'use']);
 });
 
 test('the category says what a name does not, and its last part most', () => {
   expect(ids(named('Nightfall', 'Home & Garden > Wall Clocks'))).toEqual(['material', 'size', 'weight']);
   expect(ids(named('Nightfall', 'Men’s clothing'))).toEqual(['material', 'wear', 'care']);
-  expect(ids({ ...named('Tea strainer', ''), tags: ['tea'] })).toEqual(['size', 'weight', 'care']);
+  expect(ids({ ...named('Tea strainer', ''), tags: ['tea'] })).toEqual(['size', 'care', 'weight']);
   expect(ids({ ...named('Fjordside', ''), tags: ['jumper'] })).toEqual(['material', 'wear', 'care']);
 });
 

@@ -135,6 +135,27 @@ const topics = {
     example: 'navy blue',
     isAnswered: (base) => states(base, 'colour') || says(base, 'colour', 'color'),
   },
+  use: {
+    id: 'use',
+    question: 'How is it used?',
+    name: 'Use',
+    example: 'A few drops on damp skin',
+    isAnswered: (base) => says(base, 'use', 'usage', 'apply', 'directions'),
+  },
+  binding: {
+    id: 'binding',
+    question: 'Is it a hardback or a paperback?',
+    name: 'Binding',
+    example: 'hardback',
+    isAnswered: (base) => says(base, 'hardback', 'hardcover', 'paperback', 'softcover', 'binding', 'spiral'),
+  },
+  language: {
+    id: 'language',
+    question: 'Which language is it in?',
+    name: 'Language',
+    example: 'English',
+    isAnswered: (base) => says(base, 'language', 'english', 'german', 'french', 'spanish', 'italian'),
+  },
   origin: {
     id: 'origin',
     question: 'Where is it made?',
@@ -150,6 +171,8 @@ interface Kind {
   things: string;
   /** Departments of a shop. They say less than the thing itself. */
   areas?: string;
+  /** True if its departments also hold quite other things, and count only beside a name with one of `things` anywhere in it. */
+  isMixed?: true;
   /** Most important first. */
   asks: readonly TopicId[];
   /** Examples of answers in place of the usual ones. */
@@ -161,31 +184,77 @@ const kinds: readonly Kind[] = [
   {
     things: `coffee, tea, snack, honey, chocolate, spice, sauce, biscuit, cookie, oil, wine, jam, syrup, granola, cereal, pasta, rice,
       salt, sugar, flour, cheese, bread, cake, candy, sweet, nut, juice, beer, gin, whisky, vinegar, chutney, mustard, pesto, cracker,
-      popcorn, seasoning, herb, marmalade, cocoa, bean, tea bag, oat, drink, fudge, toffee, caramel`,
+      popcorn, seasoning, herb, marmalade, cocoa, bean, tea bag, oat, drink, fudge, toffee, caramel, cold brew, lemonade, kombucha, mango,
+      raisin, almond, ice cream, capsule, vitamin, supplement, protein powder, protein bar, gummy, truffle, praline, salami, olive,
+      coffee capsule, butter, pepper, water, cider, ginger, burger, starter, sweetener, powder, salt flake, cordial`,
     areas: 'food, drink, grocery',
     asks: ['amount', 'ingredients', 'allergens', 'origin'],
   },
   {
+    things: 'gift card, gift voucher, voucher, e-book, ebook, download',
+    asks: [],
+  },
+  {
+    things:
+      'dog food, cat food, pet food, bird food, fish food, dog treat, cat treat, treat, cat litter, bird seed, chew, kibble',
+    asks: ['amount', 'ingredients', 'origin'],
+    examples: { amount: '2 kg', ingredients: 'chicken, rice, carrots' },
+  },
+  {
+    things: 'seed, bulb mix, fertiliser, fertilizer, potting soil, compost',
+    asks: ['amount', 'use'],
+    examples: { amount: '30 seeds', use: 'Sow outdoors from March to May' },
+  },
+  {
     things: `soap, cream, shampoo, conditioner, perfume, makeup, lotion, balm, serum, scrub, deodorant, cosmetic, skincare, beard oil,
-      hair oil, face oil, body oil, massage oil, bath oil, essential oil, bath salt, body butter, face mask, lipstick`,
-    areas: 'beauty, care, bath',
-    asks: ['amount', 'ingredients', 'care', 'origin'],
+      hair oil, face oil, body oil, massage oil, bath oil, essential oil, bath salt, body butter, face mask, lipstick, mascara, nail polish,
+      sunscreen, sanitizer, sanitiser, toner, cleanser, foundation, eyeliner, eyeshadow, blush, toothpaste, mouthwash, hair gel, shower gel,
+      hair wax, hairspray, body wash, face wash, bath bomb, detergent, cleaner, fragrance, cologne`,
+    areas: 'beauty',
+    isMixed: true,
+    asks: ['amount', 'ingredients', 'use', 'origin'],
+    examples: { amount: '50 ml', ingredients: 'olive oil, shea butter, lavender oil' },
+  },
+  {
+    things: `brush, comb, clipper, razor, tweezer, sponge, loofah, dispenser, scrunchie, hair clip, hair tie, hairband, headband, hair pin,
+      nail file, puff, toothbrush, hairbrush, gua sha, roller, applicator, makeup brush, shaving brush`,
+    asks: ['material', 'size', 'colour', 'care'],
+    examples: { material: 'bamboo', size: '18 cm' },
   },
   {
     things: `shirt, dress, jacket, coat, jumper, sweater, cardigan, trouser, jean, short, skirt, blouse, hoodie, sock, shoe, boot, sandal,
-      slipper, sneaker, hat, cap, beanie, scarf, glove, apron, pyjama, clothes, legging, vest, swimsuit`,
+      slipper, sneaker, hat, cap, beanie, scarf, glove, apron, pyjama, clothes, legging, vest, swimsuit, robe, bathrobe, dressing gown, gown,
+      kimono, overall, dungaree, pant, tee, top, base layer, trunk, swim trunk, swim short, bikini, bra, brief, boxer, underwear, lingerie,
+      bodysuit, romper, onesie, raincoat, poncho, parka, pullover, sweatshirt, tracksuit, jogger, tights, stocking, suit, blazer, tunic,
+      nightgown, nightdress, pajama, shawl, mitten, loafer, heel, trainer, polo, tank top, uniform, costume`,
     areas: 'clothing, fashion, apparel',
     asks: ['material', 'wear', 'care', 'colour'],
   },
   {
-    things: `bag, backpack, wallet, purse, belt, tote, pouch, rucksack, suitcase, umbrella`,
+    things: 'tie, bow tie, bandana, sunglasses, glasses, pocket square, hair bow, suspender, brace, lanyard, fan',
+    asks: ['material', 'size', 'colour', 'care'],
+    examples: { size: '148 x 8 cm' },
+  },
+  {
+    things: `bag, backpack, wallet, purse, belt, tote, pouch, rucksack, suitcase, umbrella, makeup bag, toiletry bag, wash bag, cosmetic bag, tea bag holder`,
     asks: ['material', 'size', 'care', 'colour'],
   },
   {
-    things: `light, phone, computer, laptop, tablet, speaker, headphone, earbud, charger, cable, adapter, camera, monitor, keyboard, printer,
+    things: `light, phone, computer, laptop, tablet, chromebook, macbook, ultrabook, speaker, headphone, earbud, charger, adapter, camera, monitor, keyboard, printer,
       router, drone, gadget, smart watch, smart ring, power bank, smart lock, ring light`,
     areas: 'electronics, audio',
     asks: ['fit', 'power', 'box', 'size'],
+  },
+  {
+    things: 'cable, extension lead, hdmi cable, charging cable',
+    asks: ['fit', 'size', 'box'],
+    examples: { fit: 'HDMI 2.1', size: '2 m' },
+  },
+  {
+    things: `coffee maker, coffee machine, espresso machine, blender, toaster, mixer, air fryer, food processor, vacuum, iron, hair dryer, desk fan,
+      heater, humidifier, purifier, kettle, electric kettle, trimmer, shaver, hair straightener, curling iron`,
+    asks: ['power', 'size', 'box', 'weight'],
+    examples: { power: '1,200 W, mains', box: 'machine, measuring cup, manual' },
   },
   {
     // Made for devices, and without any power of their own.
@@ -205,20 +274,41 @@ const kinds: readonly Kind[] = [
     asks: ['material', 'size', 'weight', 'origin'],
   },
   {
-    things: 'toy, game, puzzle, plush, doll, teddy, board game, building block, rattle, teether, teething ring',
+    things:
+      'toy, game, puzzle, jigsaw, train set, play set, playset, plush, doll, teddy, board game, building block, rattle, teether, teething ring',
     areas: 'baby, kid, child, children',
     asks: ['age', 'material', 'size', 'box'],
     examples: { box: '24 blocks, cotton bag', size: '12 x 8 cm', material: 'beech wood' },
   },
   {
-    things:
-      'tool, drill, hammer, saw, screwdriver, wrench, spanner, plier, bike, car mount, bike light, wiper, tyre, screw, drill bit',
-    areas: 'automotive, hardware',
-    asks: ['fit', 'material', 'size', 'power'],
-    examples: { fit: '6 mm bits, M8 bolts', material: 'chrome vanadium steel' },
+    things: 'drill, sander, cordless drill, angle grinder, chainsaw, lawnmower, mower, hedge trimmer, jigsaw tool, power tool',
+    asks: ['power', 'box', 'weight', 'size'],
+    examples: { power: '18 V, battery 2 Ah', box: 'drill, battery, charger, case' },
   },
   {
-    things: `book, notebook, notepad, journal, diary, planner, calendar, sketchbook, stationery, paper, card, postcard, envelope, sticker`,
+    things: `drill bit, saw blade, screw, bolt, tyre, tire, wiper, car mount, bike light, seat cover, car seat cover, filter, spare part, socket set`,
+    areas: 'automotive',
+    asks: ['fit', 'material', 'size', 'box'],
+    examples: { fit: 'M8 bolts', material: 'chrome vanadium steel' },
+  },
+  {
+    things: `tool, hammer, saw, screwdriver, wrench, spanner, plier, tape measure, ladder, spirit level, shears, secateur, trowel, spade, shovel, rake,
+      axe, chisel, clamp, tool box, toolbox, hose, scissors`,
+    areas: 'hardware',
+    asks: ['material', 'size', 'box', 'weight'],
+    examples: { material: 'chrome vanadium steel', box: '6 spanners, case' },
+  },
+  {
+    things: 'bike, bicycle, scooter, skateboard, stroller, pram, helmet, bike helmet, car seat',
+    asks: ['size', 'weight', 'material', 'box'],
+    examples: { size: 'for 54 to 58 cm', weight: '7.4 kg', material: 'aluminium' },
+  },
+  {
+    things: `book, cookbook, novel, paperback, hardback, hardcover, picture book, guidebook, comic, magazine`,
+    asks: ['pages', 'binding', 'language', 'size'],
+  },
+  {
+    things: `notebook, notepad, journal, diary, planner, calendar, sketchbook, stationery, paper, card, postcard, envelope, sticker, label`,
     asks: ['pages', 'size', 'material', 'colour'],
     examples: { material: 'recycled paper, linen cover', size: '21 x 14.8 cm' },
   },
@@ -229,31 +319,35 @@ const kinds: readonly Kind[] = [
     examples: { box: '12 pencils, sharpener', material: 'cedar wood' },
   },
   {
-    things: `mug, bowl, pan, pot, kettle, bottle, cup, glass, jug, pitcher, teapot, carafe, tumbler, flask, jar, tea set, coffee set, lunch box,
-      casserole, wok, decanter`,
-    areas: 'kitchen, dining',
+    things: `mug, bowl, pan, pot, bottle, cup, glass, jug, pitcher, teapot, carafe, tumbler, flask, jar, tea set, coffee set, lunch box,
+      casserole, wok, decanter, sugar bowl, beer glass, wine glass, french press, cafetiere`,
     asks: ['material', 'capacity', 'care', 'size'],
     examples: { material: 'stoneware', care: 'dishwasher safe' },
   },
   {
     things: `plate, spoon, fork, knife, cutlery, board, spatula, whisk, grater, colander, tray, coaster, trivet, tea towel, tea cosy,
-      oven glove, cookware, peeler, napkin, tablecloth, placemat, napkin ring`,
+      oven glove, cookware, peeler, napkin, tablecloth, placemat, napkin ring, grinder, mill, press, infuser, strainer, sieve, opener, corkscrew,
+      dipper, scoop, cutter, cookie cutter, nut cracker, nutcracker, caddy, stopper, frother, wrap, pizza stone, lunchbox, coffee filter, filter paper, popcorn maker, timer, egg timer, rolling pin, cake tin, baking tin, mould, mold, ladle,
+      tong, chopstick, cake stand, cheese board, butter dish`,
+    areas: 'kitchen, dining',
     asks: ['material', 'size', 'care', 'weight'],
   },
   {
-    things: 'leash, collar, harness, dog bed, cat bed, cat tree, dog toy, cat toy, dog bowl, cat bowl',
+    things:
+      'bird feeder, feeder, fish tank, aquarium, leash, collar, harness, dog bed, cat bed, cat tree, dog toy, cat toy, dog bowl, cat bowl',
     areas: 'pet, dog, cat',
     asks: ['size', 'material', 'care', 'weight'],
   },
   {
     things: `furniture, bedding, rug, candle, towel, dish, holder, lantern, hook, vase, basket, blanket, throw, cushion, pillow, curtain,
       shelf, chair, table, stool, bench, desk, bed, sofa, mirror, frame, clock, planter, plant pot, ornament, wreath, garland, print, poster, key ring,
-      soap dish, rack, hanger, doormat, mat, box, bin, stand, tent, sleeping bag, hammock, dumbbell, coat hook, curtain ring`,
-    areas: 'sport, fitness, outdoor, camping, garden, home, decor, decoration, living, bathroom, household',
+      soap dish, rack, bookmark, bookend, bookcase, shower curtain, bath mat, yoga mat, duvet, sheet, quilt, pillowcase, stroller blanket, hanger, doormat, mat, box, bin, stand, tent, sleeping bag, hammock, dumbbell, coat hook, curtain ring`,
+    areas: 'sport, fitness, outdoor, bath, camping, garden, home, decor, decoration, living, bathroom, household',
     asks: ['material', 'size', 'weight', 'care'],
   },
 ];
-const otherwise: Pick<Kind, 'asks' | 'examples'> = { asks: ['material', 'size', 'weight', 'care'] };
+/** Of a product that is not known these are asked, because they make sense of nearly all things. */
+const otherwise: Pick<Kind, 'asks' | 'examples'> = { asks: ['material', 'size', 'colour', 'care', 'box'] };
 
 /** The kind of each thing and of each area, by their stems. */
 const things = byStem(({ things }) => things);
@@ -268,6 +362,19 @@ function byStem(wordsOf: (kind: Kind) => string): Map<string, Kind> {
     }
   return found;
 }
+
+/**
+ * The kind of a word that ends in a thing: a “bathrobe” is a robe, and a “cookbook” a book. Not of what is eaten or put on the skin,
+ * because a “twine” is no wine.
+ */
+function kindOfCompound(word: string): Kind | undefined {
+  for (let at = 2; at <= word.length - SHORTEST_END; at++) {
+    const kind = things.get(stem(word.slice(at)));
+    if (kind && !kind.asks.includes('ingredients')) return kind;
+  }
+  return undefined;
+}
+const SHORTEST_END = 4;
 
 /** Words after which a name says only what the thing is like, or for. */
 const ends = new Set(['with', 'without', 'for', 'in', 'from', 'by', 'made', 'featuring', 'on', 'at']);
@@ -298,7 +405,8 @@ function kindNamed(name: string): Kind | undefined {
   }
   const stems = words.map(stem);
   while (stems.length > 0) {
-    const found = things.get(stems.slice(-2).join(' ')) ?? things.get(stems.at(-1) ?? '');
+    const found =
+      things.get(stems.slice(-2).join(' ')) ?? things.get(stems.at(-1) ?? '') ?? kindOfCompound(words[stems.length - 1] ?? '');
     if (found) return found;
     if (!trailing.has(words[stems.length - 1] ?? '')) return undefined;
     stems.pop();
@@ -307,13 +415,19 @@ function kindNamed(name: string): Kind | undefined {
 }
 
 /** The kind of a category, from its last part on: the thing it names, otherwise the department of the shop. */
-function kindOfCategory(category: string): Kind | undefined {
+function kindOfCategory(category: string, name: string): Kind | undefined {
   const parts = category
     .split(/[>/|,;&]|and/i)
     .filter((part) => part.trim() !== '')
     .reverse();
-  const inArea = (part: string) => tokensOf(part).map(({ lower }) => areas.get(stem(lower)));
-  return firstOf(parts.map((part) => kindNamed(part) ?? firstOf(inArea(part))));
+  const inName = tokensOf(name).map(({ lower }) => things.get(stem(lower)));
+  const inArea = (part: string) =>
+    tokensOf(part)
+      .map(({ lower }) => areas.get(stem(lower)))
+      .filter((kind) => !kind?.isMixed || inName.includes(kind));
+  const found = firstOf(parts.map((part) => kindNamed(part) ?? firstOf(inArea(part))));
+  // Shops keep a milk frother and a wine cooler with the coffee and the wine. Food that ends like them is known by its name.
+  return found?.asks.includes('allergens') && /er'?s?$/i.test(name.trim()) ? undefined : found;
 }
 
 /** The kind that a tag names. Not if the thing is a word of the name: the tag “tea” says nothing about a tea cosy. */
@@ -343,7 +457,7 @@ export function missingFacts(facts: Facts): FactQuestion[] {
 
 /** The name says best what the product is, then its category, then its tags. */
 const kindOf = (facts: Facts, category: string) =>
-  kindNamed(facts.name) ?? kindOfCategory(category) ?? kindOfTags(facts) ?? otherwise;
+  kindNamed(facts.name) ?? kindOfCategory(category, facts.name) ?? kindOfTags(facts) ?? otherwise;
 
 function unanswered(facts: Facts, { asks, examples = {} }: Pick<Kind, 'asks' | 'examples'>): FactQuestion[] {
   if (factLines(facts).length === 0) return [];

@@ -1,4 +1,5 @@
 import { type Facts, noFacts, withUnit } from '#shared/facts/facts.ts';
+import { codeLine } from '#shared/products/code-line.ts';
 import type { ListingBrief } from '../ai.ts';
 import { plainText } from '../answers.ts';
 import { clip, splitSentences, toPlain, withoutStop } from './text.ts';
@@ -37,12 +38,14 @@ export function readMaterial(
   brief: Pick<ListingBrief, 'facts' | 'keywords' | 'prompt'> & { additionalNotes?: string },
 ): Material {
   const facts = brief.prompt ? factsOfPrompt(brief.prompt) : brief.facts;
-  const lines = facts.keyFeatures.map((feature) => toPlain(feature).replace(/\s+/g, ' ').trim()).filter(Boolean);
+  const lines = facts.keyFeatures
+    .map((feature) => toPlain(feature).replace(/\s+/g, ' ').trim())
+    .filter((text) => text && !codeLine(text));
   const specs = lines.map(readSpec).filter((spec) => spec !== null);
-  const sentences = withWhatTheyMean(splitSentences(facts.description));
+  const sentences = withWhatTheyMean(splitSentences(facts.description)).filter((text) => !codeLine(text));
   const remarks = withWhatTheyMean(splitSentences(`${facts.notes}\n${brief.additionalNotes ?? ''}`))
     .map(factOfNote)
-    .filter((text) => isFact(text) && !isTrade(text));
+    .filter((text) => isFact(text) && !isTrade(text) && !codeLine(text));
   const inline = (list: readonly string[]) => list.map(readSpec).filter((spec) => spec !== null);
   const one = (text: string) => toPlain(text).replace(/\s+/g, ' ').trim();
   return {

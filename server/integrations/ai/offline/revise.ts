@@ -1,25 +1,35 @@
 import { checkClaims } from '#shared/checks/claims/claims.ts';
 import { blocking } from '#shared/checks/review.ts';
 import { countListingWords, type Listing } from '#shared/generation/listing.ts';
+import { ownSentences, withOwnWords } from '#shared/generation/own-words.ts';
+import { countWords } from '#shared/platforms/measure.ts';
 import { AiError, type ListingBrief, type Problem, type Revision } from '../ai.ts';
 import { type Written, writeListing } from './compose.ts';
 import { splitSentences } from './text.ts';
 
 /**
  * Rewrites a listing without a model. For a wish such as "shorter", the listing is written anew with other settings. For
- * problems, it is written in other words, or the sentences and entries that have them are removed. Throws AiError('refused') for
+ * problems, it is written in other words, or the sentences and entries that have them are removed. What a person wrote into it
+ * stays (`brief.own`). Throws AiError('refused') for
  * a translation, which needs a model.
  */
 export function reviseOffline(brief: ListingBrief, listing: Listing, revision: Revision): Written {
   if (revision.kind === 'mend')
-    return inOtherWords(brief, listing, revision.problems) ?? { listing: mend(listing, revision.problems), note: '' };
+    return inOtherWords(brief, listing, revision.problems) ?? { listing: mend(brief, listing, revision.problems), note: '' };
+  const own = brief.own ? ownSentences(brief.own) : [];
+  const keepOwn = ({ listing, note }: Written): Written => ({
+    listing: brief.own ? withOwnWords(listing, brief.own) : listing,
+    note,
+  });
   switch (revision.tweak) {
-    case 'shorter':
-      return writeListing(brief, { most: Math.max(1, Math.floor(countListingWords(listing) * SHORTER)) });
+    case 'shorter': {
+      const most = Math.floor(countListingWords(listing) * SHORTER) - countWords(own.join('\n'));
+      return keepOwn(writeListing(brief, { most: Math.max(1, most) }));
+    }
     case 'warmer':
-      return writeListing({ ...brief, brandVoice: brief.brandVoice === 'friendly' ? 'warm-story' : 'friendly' });
+      return keepOwn(writeListing({ ...brief, brandVoice: brief.brandVoice === 'friendly' ? 'warm-story' : 'friendly' }));
     case 'keywords':
-      return writeListing({ ...brief, seoFocused: true });
+      return keepOwn(writeListing({ ...brief, seoFocused: true }));
     case 'translate':
       throw new AiError('refused', { cause: new Error('the offline writer knows one language') });
     default:
@@ -54,20 +64,22 @@ function inOtherWords(brief: ListingBrief, listing: Listing, problems: readonly 
   return null;
 }
 
-function mend(listing: Listing, problems: readonly Problem[]): Listing {
+/** Removes the sentences and entries that have problems, but none that a person wrote: those stay, and are marked on the screen. */
+function mend({ own }: ListingBrief, listing: Listing, problems: readonly Problem[]): Listing {
+  const kept = new Set(own ? ownSentences(own) : []);
   const of = (part: Problem['part']) => problems.filter((one) => one.part === part && one.found !== '');
   const clean = (text: string, found: readonly Problem[]) =>
     text
       .split('\n')
       .map((line) =>
         splitSentences(line)
-          .filter((sentence) => !found.some((one) => sentence.includes(one.found)))
+          .filter((sentence) => kept.has(sentence) || !found.some((one) => sentence.includes(one.found)))
           .join(' '),
       )
       .join('\n')
       .trim();
   const entries = (list: string[], part: 'bullets' | 'tags') =>
-    list.filter((text) => !of(part).some((one) => text.includes(one.found)));
+    list.filter((text) => kept.has(text) || !of(part).some((one) => text.includes(one.found)));
   return {
     ...listing,
     // A title is a single phrase, so remove only the offending words. Remove only their last occurrence, since they may be wrong
