@@ -35,7 +35,7 @@ describe.skipIf(!engineFound)(`calls that cost no query on ${engine}`, () => {
     }
     return told;
   };
-  const closed = (seller: Person) => expect.poll(() => accounts(test$.app, seller.userId), { timeout: 10_000 });
+  const closed = (seller: Person) => expect.poll(() => accounts(test$.app, seller.userId), { timeout: 20_000 });
 
   test('K5 five texts a day are stopped early for nothing, each later one costs a query and leaves what was written', async () => {
     const { seller, id } = await own();

@@ -61,11 +61,6 @@ describe.skipIf(!engineFound)(`the HTTP boundary on ${engine}`, () => {
     }
   });
 
-  test('the dashboard is found under its name', async () => {
-    const { status, headers } = await app.fetch('/dashboard', { redirect: 'manual' });
-    expect([status, headers.get('location')]).toEqual([302, '/']);
-  });
-
   test('E59 an address that cannot be read is a bad request, not a failure', async () => {
     for (const path of ['/%ff', '/api/trpc/%ff', '/api/trpc/products.list%00', '/api/ai/%c0%af']) {
       const { status } = await app.fetch(path);

@@ -24,6 +24,11 @@ test.describe('who may open what', () => {
     await expect(heading(page)).toHaveText('Account Settings');
   });
 
+  test('the dashboard is found under its name', async ({ page, seller: _seller }) => {
+    await page.goto('/dashboard');
+    await expect(page).toHaveURL('/');
+  });
+
   test('the way back survives the detour over creating an account', async ({ page }) => {
     await page.goto('/login?next=%2Fproducts');
     await page.getByRole('link', { name: 'Create an account' }).click();
