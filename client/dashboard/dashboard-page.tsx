@@ -1,5 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import { PausedProductsCount } from '../products/paused/paused-notice.tsx';
+import { PausedProductsCount } from '../products/paused/paused-count.tsx';
 import { useDateRange } from '../session/date-range.ts';
 import { useUser } from '../session/store.ts';
 import { nameOf } from '../session/user.ts';

@@ -5,32 +5,9 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { plural } from '../format.ts';
+import { PAUSED, WHAT } from './paused-count.tsx';
 import { PausedList } from './paused-list.tsx';
 import { useKeepActive, useOverPlan, usePausedAmong } from './use-paused.ts';
-
-const WHAT = 'You can read, export and delete them. Nothing is lost.';
-
-/** The part of the address of the list of products that opens the list of the paused ones. */
-const PAUSED = 'paused';
-
-/** On the dashboard: how many products are paused, and the way to the list of them. Nothing if the plan holds all. */
-export function PausedProductsCount() {
-  const over = useOverPlan();
-  if (!over) return null;
-  return (
-    <Banner
-      tone="warn"
-      title={`${plural(over.over, 'product is', 'products are')} paused.`}
-      action={
-        <ButtonLink size="sm" href={`${paths.products}?${PAUSED}`}>
-          See which
-        </ButtonLink>
-      }
-    >
-      {over.plan} holds {over.limit.toLocaleString()} products. {WHAT}
-    </Banner>
-  );
-}
 
 /** Above the list of products: how many are paused, and the way to choose which. Nothing if the plan holds all. */
 export function PausedProductsNotice() {
