@@ -134,7 +134,10 @@ async function readNow(ctx: SellerCtx): Promise<void> {
   }
 }
 
-/** Takes a planned change of plan back. Does nothing if none is planned. */
+/**
+ * Takes a planned change of plan back. Does nothing if none is planned.
+ * @throws AppError NOT_FOUND 'Subscription not found' without a paid plan; those of `ask`
+ */
 export async function cancelChange(ctx: SellerCtx): Promise<void> {
   const row = await paidRow(ctx);
   await ask(ctx, ctx.payments.dropChange(row.paymentId));
@@ -161,7 +164,10 @@ export async function cancelSubscription(ctx: SellerCtx, { reason }: { reason: C
   }
 }
 
-/** Keeps a plan that was cancelled and has not ended. Calling it again changes nothing. */
+/**
+ * Keeps a plan that was cancelled and has not ended. Calling it again changes nothing.
+ * @throws AppError NOT_FOUND 'Subscription not found' without a paid plan; those of `ask`
+ */
 export async function resumeSubscription(ctx: SellerCtx): Promise<void> {
   const row = await paidRow(ctx);
   if (row.cancelAt) await ask(ctx, ctx.payments.setCancel(row.paymentId, false, null));
@@ -185,7 +191,10 @@ export async function retryPayment(ctx: SellerCtx): Promise<void> {
   }
 }
 
-/** An address, good once and for minutes, of a page of the payment service: for the card, or for all billing details. */
+/**
+ * An address, good once and for minutes, of a page of the payment service: for the card, or for all billing details.
+ * @throws AppError NOT_FOUND for a seller who is no customer; NOT_CONFIGURED; those of `ask`
+ */
 export async function openPortal(
   ctx: SellerCtx,
   { page, back }: { page: 'home' | 'card'; back: string },
@@ -197,7 +206,10 @@ export async function openPortal(
   return { url: ownPath(ctx.payments, url) };
 }
 
-/** The page of the payment service on which an upgrade is confirmed, for a bank that wants the customer to be there. */
+/**
+ * The page of the payment service on which an upgrade is confirmed, for a bank that wants the customer to be there.
+ * @throws AppError like previewChange
+ */
 export async function confirmChange(ctx: SellerCtx, input: Change & { back: string }): Promise<{ url: string }> {
   const { row, price } = await prepare(ctx, input);
   const subscription = { id: row.paymentId, to: price };

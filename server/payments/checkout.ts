@@ -232,7 +232,7 @@ export async function checkoutState(
   return { state: sold === 'plan' && isThere ? 'done' : 'confirming', sold };
 }
 
-/** Asks the payment service for news now, for instance because its message is late. */
+/** Queues a question to the payment service for news, for instance because its message is late. It is answered within seconds. */
 export async function checkNow(ctx: SellerCtx): Promise<void> {
   await ctx.enqueue(paymentsRead, { userId: ctx.sellerId });
 }
@@ -256,7 +256,10 @@ export async function testCheckout(ctx: SellerCtx, { checkoutId }: { checkoutId:
   return found;
 }
 
-/** Pays a test checkout, in which no money moves. */
+/**
+ * Pays a test checkout, in which no money moves. `asks` means that the bank wants a confirmation: call it again with `confirmed`.
+ * @throws AppError NOT_FOUND without the test service, or for a seller who is no customer
+ */
 export async function payTestCheckout(
   ctx: SellerCtx,
   { checkoutId, card, confirmed }: { checkoutId: string; card: TestCard; confirmed: boolean },
@@ -273,7 +276,10 @@ export async function confirmTestInvoice(ctx: SellerCtx, { id }: { id: string })
   return { state: isPaidNow ? 'paid' : 'gone' };
 }
 
-/** Replaces the card at the test service. */
+/**
+ * Replaces the card at the test service.
+ * @throws AppError NOT_FOUND without the test service, or for a seller who is no customer
+ */
 export async function setTestCard(
   ctx: SellerCtx,
   { card }: { card: TestCard },

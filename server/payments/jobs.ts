@@ -167,6 +167,7 @@ async function dropOldEvents(ctx: Ctx): Promise<void> {
   await ctx.db.delete(paymentEvents).where(and(lt(paymentEvents.receivedAt, old), isNotNull(paymentEvents.processedAt)));
 }
 
+/** The jobs of payments: those that are queued for one seller, and those that run at night and every five minutes. */
 export const paymentJobs: readonly Job<unknown>[] = [
   read,
   place,

@@ -173,6 +173,10 @@ export function standingSql(s: SQL, at: SQL) {
   return {
     /** The id of the plan whose limits apply. */
     planId: sql`case when ${gifted} then ${s}.gift_plan_id when ${lapsed} then ${sql.raw(`'${FREE_PLAN}'`)} else ${s}.plan_id end`,
+    /** The id of the plan that is shown: the one that an admin gave, if it applies, else the chosen one. */
+    shownPlanId: sql`case when ${gifted} then ${s}.gift_plan_id else ${s}.plan_id end`,
+    /** The status that is shown, as `standingOf` says it. */
+    shownStatus: sql`case when ${gifted} or ${isFree} then 'active' when ${overdue} then 'unpaid' else ${s}.status end`,
     /** True if the stored period is over and the next one began without a payment. */
     renewed,
     periodStart: sql`case when not ${renewed} then ${s}.billing_period_start when ${renews} then ${rolled} else ${monthsAfter(months)} end`,
