@@ -42,7 +42,7 @@ test('everybody can use the pages of payments', async ({ page, seller: _, compla
   await checkEverywhere(page, 'the order');
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/checkout?plan=tier-business&period=month');
-  await expect(page.getByText('Due today')).toBeVisible();
+  await expect(page.getByText('You pay today')).toBeVisible();
   await checkEverywhere(page, 'the change of a plan');
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/user/manage-subscription');
