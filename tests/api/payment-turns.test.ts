@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { createStripePayments } from '#server/integrations/payments/stripe.ts';
 import { tellOfCards } from '#server/payments/jobs.ts';
 import { systemCtx } from '#server/services.ts';
-import { engine, engineFound, fakeClock, refusal, startApp } from '#tests/support/app.ts';
+import { engine, engineFound, fakeClock, refusal } from '#tests/support/app.ts';
 import { atEnd } from '#tests/support/at-end.ts';
 import { STRIPE_KEY, startFakeStripe, WEBHOOK_SECRET } from '#tests/support/fake-stripe/fake-stripe.ts';
 import {
