@@ -17,6 +17,8 @@ export interface NoticeData {
   /** `retry` is the day on which the payment is tried again; empty if it is not. */
   paymentFailed: { amount: string; retry: string };
   subscriptionEnds: { plan: string; until: string };
+  /** The bank wants the person to confirm the payment of a renewal. */
+  paymentAsks: { amount: string };
   /** `from` is the day from which the plan applies; empty if it already does. */
   planChanged: { plan: string; from: string };
   /** A plan that was bought although one was running was ended, and its payment given back. */
@@ -39,6 +41,7 @@ export const noticeKinds = [
   'purgeTomorrow',
   'receipt',
   'paymentFailed',
+  'paymentAsks',
   'subscriptionEnds',
   'planChanged',
   'secondEnded',
@@ -68,6 +71,7 @@ export const topicOf: Record<NoticeKind, NoticeTopic | 'always'> = {
   purgeTomorrow: 'deleted',
   receipt: 'always',
   paymentFailed: 'always',
+  paymentAsks: 'always',
   subscriptionEnds: 'always',
   planChanged: 'always',
   secondEnded: 'always',

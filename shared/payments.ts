@@ -26,8 +26,15 @@ export const subscriptionChangeKinds = [
 ] as const;
 export type SubscriptionChangeKind = (typeof subscriptionChangeKinds)[number];
 
-/** A pack of AI queries that can be bought besides a plan. `amount` is in minor units (cents). */
-export const topUpPack = { queries: 200, amount: 800, currency: 'USD', months: 12 } as const;
+/**
+ * A pack of AI queries that can be bought besides a plan, and what it costs in each currency, in minor units (cents). A customer of the
+ * payment service pays in one currency only, so in any other one nothing is sold.
+ */
+export const topUpPack = {
+  queries: 200,
+  months: 12,
+  prices: { USD: 800, EUR: 800, GBP: 700 } as Record<string, number>,
+} as const;
 
 /** Why a seller cancels; the payment service has the same list. */
 export const cancelReasons = [
@@ -43,7 +50,7 @@ export const cancelReasons = [
 export type CancelReason = (typeof cancelReasons)[number];
 
 /** The cards of the built-in test payment service, where no money moves. Each tries out one course of a payment. */
-export const testCards = ['works', 'declined', 'asks', 'failsLater', 'late'] as const;
+export const testCards = ['works', 'declined', 'asks', 'failsLater', 'asksLater', 'late'] as const;
 export type TestCard = (typeof testCards)[number];
 
 /** A payment card, as far as it is shown. */

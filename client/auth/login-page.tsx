@@ -16,6 +16,7 @@ import { PasswordField } from '../ui/password-field.tsx';
 import { useVerification } from '../verification/use-verification.ts';
 import { VerificationStatus } from '../verification/verification-status.tsx';
 import { AuthShell } from './auth-shell.tsx';
+import { ChosenPlan } from './chosen-plan.tsx';
 import { firstWords } from './first-words.ts';
 import { rememberWay } from './last-way.ts';
 import { LoginNotice } from './login-notice.tsx';
@@ -53,6 +54,7 @@ export default function LoginPage() {
         </>
       }
     >
+      <ChosenPlan next={next} />
       <form noValidate className="grid gap-4" onSubmit={form.handleSubmit((input) => login.mutate(input))}>
         {login.error ? (
           <Banner tone="bad" announce>

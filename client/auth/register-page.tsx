@@ -15,6 +15,7 @@ import { PasswordField } from '../ui/password-field.tsx';
 import { useVerification } from '../verification/use-verification.ts';
 import { VerificationStatus } from '../verification/verification-status.tsx';
 import { AuthShell } from './auth-shell.tsx';
+import { ChosenPlan } from './chosen-plan.tsx';
 import { firstWords } from './first-words.ts';
 import { PasswordMeter } from './password-meter.tsx';
 import { ProviderButtons } from './provider-buttons.tsx';
@@ -60,6 +61,7 @@ export default function RegisterPage() {
         </>
       }
     >
+      <ChosenPlan next={next} />
       <form noValidate className="grid gap-4" onSubmit={submit} onFocus={prepare}>
         {register.error && (
           <Banner

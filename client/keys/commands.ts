@@ -155,7 +155,13 @@ export function commands({ navigate, screens, exportAll, isDark, current, ofScre
       paths.settings,
       'voice profiles devices sessions api tokens keyboard',
     ),
-    screen('subscription', 'Subscription', CreditCard, paths.manageSubscription, 'billing payment invoice cancel'),
+    screen(
+      'subscription',
+      'Subscription',
+      CreditCard,
+      paths.manageSubscription,
+      'billing payment invoice cancel end plan manage card',
+    ),
     screen('plans', 'Plans', CreditCard, paths.subscriptions, 'upgrade price pricing'),
   ];
   const byPath = new Map(everywhere.map(({ does, keys }) => [does, keys]));

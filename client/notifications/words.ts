@@ -29,6 +29,10 @@ const words: { [K in NoticeKind]: (data: NoticeData[K]) => Words } = {
     title: from ? `Your plan changes to ${plan}` : `Your plan is now ${plan}`,
     text: from && `From ${from}`,
   }),
+  paymentAsks: ({ amount }) => ({
+    title: 'Your bank asks you to confirm a payment',
+    text: `${amount} is collected once you have confirmed it.`,
+  }),
   secondEnded: ({ plan }) => ({
     title: 'A second plan was ended and its payment given back',
     text: `${plan} goes on as before.`,

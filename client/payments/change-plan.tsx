@@ -36,18 +36,22 @@ export function ChangePlan({ planId, interval, back }: { planId: string; interva
       {({ plan, next, takesEffect, dueToday, lines, paused, at }) => (
         <Card title={`Change to ${plan.name}, paid by the ${interval}`}>
           <dl className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-2 border-b pb-3">
-            {lines.map(({ description, amount }) => (
-              <div key={description} className="contents">
+            {lines.map(({ description, amount }, position) => (
+              // Two lines may have the same words, and the lines of one preview keep their places.
+              // biome-ignore lint/suspicious/noArrayIndexKey: nothing else tells them apart
+              <div key={position} className="contents">
                 <dt className="text-muted-foreground">{description}</dt>
                 <dd className="text-end tabular-nums">{moneyText(amount, next.currency)}</dd>
               </div>
             ))}
-            <dt className="font-semibold">Due today</dt>
+            <dt className="font-semibold">You pay today</dt>
             <dd className="text-end font-semibold tabular-nums">{moneyText(dueToday, next.currency)}</dd>
           </dl>
           <p className="mt-3 text-muted-foreground">
-            {takesEffect ? `Your plan stays as it is until ${longDayText(takesEffect)}. ` : 'The new plan works at once. '}
-            Then it costs {moneyText(next.amount, next.currency)} {interval === 'year' ? 'a year' : 'a month'}.
+            {takesEffect
+              ? `Your plan stays as it is until ${longDayText(takesEffect)}. From then on you have ${plan.name} and pay `
+              : `You have ${plan.name} at once. From your next payment on you pay `}
+            {moneyText(next.amount, next.currency)} {interval === 'year' ? 'a year' : 'a month'}.
           </p>
           {paused.products + paused.profiles > 0 && (
             <Banner className="mt-4" tone="warn" title="This plan has less room">

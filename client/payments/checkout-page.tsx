@@ -10,7 +10,7 @@ import { PageHeader } from '../ui/page-header.tsx';
 import { QueryView } from '../ui/query-view.tsx';
 import { ChangePlan } from './change-plan.tsx';
 import { moneyText } from './money.ts';
-import { TestCardForm, TestCheckout } from './test-checkout.tsx';
+import { TestCardForm, TestCheckout, TestConfirm } from './test-checkout.tsx';
 import { useGoToPayment, useWhenBack } from './use-billing.ts';
 
 /** The way to a plan: what it costs, and then the payment service's page, or the page of the test checkout. */
@@ -25,6 +25,8 @@ export default function CheckoutPage() {
       <PageHeader title={title} back={{ href: paths.subscriptions, label: 'Plans' }} />
       {test === 'card' ? (
         <TestCardForm />
+      ) : test?.startsWith('in_') ? (
+        <TestConfirm invoiceId={test} />
       ) : test ? (
         <TestCheckout checkoutId={test} />
       ) : (
@@ -42,7 +44,7 @@ function Choice({ planId, interval, back }: { planId: string; interval: Interval
     <QueryView query={plans} failed="The plans could not be loaded.">
       {() => (
         <QueryView query={billing} failed="Your subscription could not be loaded.">
-          {({ state, via, givenBack }) => {
+          {({ state, via, givenBack, isLost }) => {
             // Everybody starts on the free plan, so whoever chose it on the front page has it.
             if (plan?.priceMonth === 0) return <Redirect to={paths.home} replace />;
             if (!plan) {
@@ -55,7 +57,7 @@ function Choice({ planId, interval, back }: { planId: string; interval: Interval
               );
             }
             if (via === 'off') return <Banner tone="warn">Payments are not set up here, so nothing can be bought.</Banner>;
-            if (state === 'free' || state === 'ended' || givenBack)
+            if (state === 'free' || state === 'ended' || givenBack || isLost)
               return <Buy plan={plan} interval={interval} back={back} isTest={via === 'test'} />;
             return <ChangePlan planId={planId} interval={interval} back={back} />;
           }}
@@ -126,7 +128,7 @@ function Buy({ plan, interval, back, isTest }: BuyProps) {
         >
           {isTest ? `Go to the test payment` : `Pay ${price}`}
         </Button>
-        <ButtonLink size="lg" href={paths.subscriptions}>
+        <ButtonLink size="lg" href={back === '/' ? paths.subscriptions : back}>
           Not now
         </ButtonLink>
       </div>

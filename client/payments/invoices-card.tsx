@@ -1,6 +1,6 @@
 import type { RouterOutputs } from '../trpc.ts';
 import { trpc } from '../trpc.ts';
-import { Badge } from '../ui/badge.tsx';
+import { Badge, type Tone } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { dayText } from '../ui/dates.ts';
@@ -10,11 +10,20 @@ import { moneyText } from './money.ts';
 type Billing = RouterOutputs['subscriptions']['billing'];
 type Invoice = Billing['invoices'][number];
 
-function StateOf({ status, refunded }: Invoice) {
-  if (refunded > 0) return <Badge>Refunded</Badge>;
-  if (status === 'paid') return <Badge tone="ok">Paid</Badge>;
-  return status === 'open' ? <Badge tone="bad">Open</Badge> : <Badge>Void</Badge>;
+function StateOf({ status, refunded, paid }: Invoice) {
+  if (refunded > 0) return <Badge>{refunded < paid ? 'Partly refunded' : 'Refunded'}</Badge>;
+  return <Badge tone={tones[status]}>{words[status]}</Badge>;
 }
+
+/** What each state of an invoice means for the seller. */
+const words: Record<Invoice['status'], string> = {
+  draft: 'Being prepared',
+  open: 'To be paid',
+  paid: 'Paid',
+  uncollectible: 'Not collected',
+  void: 'Not owed',
+};
+const tones: Partial<Record<Invoice['status'], Tone>> = { open: 'bad', paid: 'ok' };
 
 /** The invoices of the seller, each with its document at the payment service. */
 export function InvoicesCard({ invoices, via }: { invoices: Invoice[]; via: Billing['via'] }) {

@@ -25,16 +25,24 @@ export function PackOffer({
           {extra.left.toLocaleString('en')} bought queries are left; the first of them expire on {longDayText(extra.expiresAt)}.
         </p>
       )}
-      <p className="text-muted-foreground">
-        {pack.queries} more queries, used after those of your plan and valid for {pack.months} months.
-      </p>
-      <Button
-        className="mt-3"
-        busy={topUp.isPending || topUp.isSuccess}
-        onClick={() => topUp.mutate({ back: paths.manageSubscription })}
-      >
-        Buy {pack.queries} for {moneyText(pack.amount, pack.currency)}
-      </Button>
+      {pack.amount === null ? (
+        <p className="text-muted-foreground">
+          More queries are not sold in {pack.currency}, the currency in which your plan is paid. A larger plan has more of them.
+        </p>
+      ) : (
+        <>
+          <p className="text-muted-foreground">
+            {pack.queries} more queries, used after those of your plan and valid for {pack.months} months.
+          </p>
+          <Button
+            className="mt-3"
+            busy={topUp.isPending || topUp.isSuccess}
+            onClick={() => topUp.mutate({ back: paths.manageSubscription })}
+          >
+            Buy {pack.queries} for {moneyText(pack.amount, pack.currency)}
+          </Button>
+        </>
+      )}
     </div>
   );
 }

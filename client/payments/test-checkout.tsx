@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { paths } from '#shared/paths.ts';
 import type { TestCard } from '#shared/payments.ts';
@@ -17,6 +17,7 @@ const cards: { value: TestCard; label: string; hint: string }[] = [
   { value: 'declined', label: 'Card ending in 0002', hint: 'The bank refuses it' },
   { value: 'asks', label: 'Card ending in 3155', hint: 'The bank asks you to confirm (3-D Secure)' },
   { value: 'failsLater', label: 'Card ending in 0341', hint: 'Works today; the renewal fails' },
+  { value: 'asksLater', label: 'Card ending in 3184', hint: 'Works today; the bank asks you to confirm the renewal' },
   { value: 'late', label: 'Card ending in 4444', hint: 'Works; the confirmation comes half a minute late' },
 ];
 
@@ -26,6 +27,15 @@ const notice = (
     payment.
   </Banner>
 );
+
+/** Gives the element the focus each time that `news` becomes something else and is something. */
+function useFocusOn<T extends HTMLElement>(news: unknown) {
+  const element = useRef<T>(null);
+  useEffect(() => {
+    if (news) element.current?.focus();
+  }, [news]);
+  return element;
+}
 
 /** Stands in for the payment service's page. */
 export function TestCheckout({ checkoutId }: { checkoutId: string }) {
@@ -43,6 +53,12 @@ export function TestCheckout({ checkoutId }: { checkoutId: string }) {
     },
   });
   const state = pay.data?.state;
+  const [isRefused, setRefused] = useState(false);
+  // What was pressed may be gone with the answer. The focus goes to what is said, or to what is asked.
+  const confirmButton = useFocusOn<HTMLButtonElement>(state === 'asks');
+  const message = useFocusOn<HTMLDivElement>(
+    pay.error ?? (isRefused ? 'refused' : state === 'asks' || state === 'paid' ? null : state),
+  );
   if (sold.error && readError(sold.error).code === 'NOT_FOUND') {
     return (
       <Card title="This checkout is over">
@@ -65,32 +81,47 @@ export function TestCheckout({ checkoutId }: { checkoutId: string }) {
             actions={<span className="font-semibold text-lg tabular-nums">{moneyText(amount, currency)}</span>}
           >
             <RadioGroup legend="Pay with" name="card" options={cards} value={card} onValueChange={setCard} />
-            {state === 'declined' && (
-              <Banner className="mt-4" tone="bad" announce>
-                The bank refused this card. Nothing was charged. Choose another one.
-              </Banner>
-            )}
-            {state === 'gone' && (
-              <Banner className="mt-4" tone="bad" announce>
-                This checkout can no longer be paid.
-              </Banner>
-            )}
-            {pay.error && (
-              <Banner className="mt-4" tone="bad" announce>
-                {readError(pay.error).message}
-              </Banner>
-            )}
+            <div ref={message} tabIndex={-1}>
+              {state === 'declined' && (
+                <Banner className="mt-4" tone="bad" announce>
+                  The bank refused this card. Nothing was charged. Choose another one.
+                </Banner>
+              )}
+              {state === 'gone' && (
+                <Banner className="mt-4" tone="bad" announce>
+                  This checkout can no longer be paid.
+                </Banner>
+              )}
+              {pay.error && (
+                <Banner className="mt-4" tone="bad" announce>
+                  {readError(pay.error).message}
+                </Banner>
+              )}
+              {isRefused && (
+                <Banner className="mt-4" announce>
+                  You did not confirm the payment. Nothing was charged.
+                </Banner>
+              )}
+            </div>
             {state === 'asks' ? (
               <Banner className="mt-4" tone="info" announce title="Your bank asks: is it you?">
                 <span className="mt-2 flex flex-wrap gap-2">
                   <Button
+                    ref={confirmButton}
                     variant="primary"
                     busy={pay.isPending}
                     onClick={() => pay.mutate({ checkoutId, card, confirmed: true })}
                   >
                     Confirm the payment
                   </Button>
-                  <Button onClick={() => pay.reset()}>Refuse it</Button>
+                  <Button
+                    onClick={() => {
+                      pay.reset();
+                      setRefused(true);
+                    }}
+                  >
+                    Refuse it
+                  </Button>
                 </span>
               </Banner>
             ) : (
@@ -99,7 +130,10 @@ export function TestCheckout({ checkoutId }: { checkoutId: string }) {
                   variant="primary"
                   size="lg"
                   busy={pay.isPending || state === 'paid'}
-                  onClick={() => pay.mutate({ checkoutId, card, confirmed: false })}
+                  onClick={() => {
+                    setRefused(false);
+                    pay.mutate({ checkoutId, card, confirmed: false });
+                  }}
                 >
                   Complete test payment
                 </Button>
@@ -111,6 +145,44 @@ export function TestCheckout({ checkoutId }: { checkoutId: string }) {
           </Card>
         )}
       </QueryView>
+    </div>
+  );
+}
+
+/** Stands in for the payment service's page on which the payment of a renewal is confirmed. */
+export function TestConfirm({ invoiceId }: { invoiceId: string }) {
+  const [, navigate] = useLocation();
+  const refresh = useRefreshBilling();
+  const confirm = trpc.subscriptions.confirmTestInvoice.useMutation({
+    meta: { quiet: true },
+    onSuccess: async ({ state }) => {
+      if (state !== 'paid') return;
+      await refresh();
+      navigate(paths.manageSubscription, { replace: true });
+    },
+  });
+  const message = useFocusOn<HTMLDivElement>(confirm.error ?? confirm.data?.state);
+  return (
+    <div className="grid gap-5">
+      {notice}
+      <Card title="Your bank asks: is it you?">
+        <p className="text-muted-foreground">Confirm the payment of your plan’s renewal.</p>
+        {(confirm.error || confirm.data?.state === 'gone') && (
+          <div ref={message} tabIndex={-1}>
+            <Banner className="mt-4" tone="bad" announce>
+              {confirm.error ? readError(confirm.error).message : 'There is nothing to confirm any more.'}
+            </Banner>
+          </div>
+        )}
+        <div className="mt-5 flex flex-wrap gap-2">
+          <Button variant="primary" size="lg" busy={confirm.isPending} onClick={() => confirm.mutate({ id: invoiceId })}>
+            Confirm the payment
+          </Button>
+          <ButtonLink size="lg" href={paths.manageSubscription}>
+            Not now
+          </ButtonLink>
+        </div>
+      </Card>
     </div>
   );
 }

@@ -41,9 +41,18 @@ export default function ThankYouPage() {
     return () => clearTimeout(timer);
   }, []);
   const state = query.data?.state;
+  // The plan that was loaded before the payment must not be shown as the new one.
+  const [isFresh, setFresh] = useState(false);
   useEffect(() => {
-    if (state === 'done') void refresh();
+    if (state !== 'done') return;
+    let isHere = true;
+    const shown = () => isHere && setFresh(true);
+    refresh().then(shown, shown);
+    return () => {
+      isHere = false;
+    };
   }, [state, refresh]);
+  const isDone = state === 'done' && isFresh;
   const go = (
     <ButtonLink variant="primary" size="lg" href={back === '/' ? paths.home : back}>
       {back === '/' ? 'Go to the dashboard' : 'Continue where you were'}
@@ -76,7 +85,7 @@ export default function ThankYouPage() {
         actions: subscription,
       };
     }
-    if (state === 'done') {
+    if (isDone) {
       const isPack = query.data?.sold === 'pack';
       const plan = current.data?.plan.name ?? '';
       const queries = current.data?.limits['ai.queries'].toLocaleString('en') ?? '';
@@ -102,7 +111,7 @@ export default function ThankYouPage() {
         ),
       };
     }
-    if (isLate) {
+    if (isLate && state !== 'done') {
       return {
         title: 'Payment received, activating',
         text: 'The confirmation takes longer than usual. You can leave this page: your plan is activated by itself.',
@@ -119,14 +128,18 @@ export default function ThankYouPage() {
     return { title: 'Confirming your payment…', text: 'This takes a few seconds.', actions: null };
   };
   const { title, text, actions } = say();
-  const isWaiting = checkoutId !== '' && !query.error && (state === undefined || state === 'confirming') && !isLate;
+  const isWaiting =
+    checkoutId !== '' &&
+    !query.error &&
+    (state === undefined || state === 'confirming' || (state === 'done' && !isDone)) &&
+    !isLate;
   return (
     <div className="mx-auto w-full max-w-2xl">
       <PageHeader title="Your order" />
       <Card>
         <div role="status" className="flex items-start gap-3">
           {isWaiting && <Spinner decorative />}
-          {state === 'done' && <CircleCheck className="mt-0.5 size-6 shrink-0 text-ok" aria-hidden />}
+          {isDone && <CircleCheck className="mt-0.5 size-6 shrink-0 text-ok" aria-hidden />}
           <div className="min-w-0">
             <h2 className="font-semibold text-xl">{title}</h2>
             <p className="wrap-anywhere mt-1 text-pretty text-muted-foreground">{text}</p>

@@ -9,12 +9,8 @@ import { PageHeader } from '../ui/page-header.tsx';
 import { QueryView } from '../ui/query-view.tsx';
 import { RadioGroup } from '../ui/radio-group.tsx';
 import { ComparePlans } from './compare-plans.tsx';
+import { monthsFree } from './months-free.ts';
 import { PlanOffer } from './plan-offer.tsx';
-
-const periods = [
-  { value: 'month', label: 'Monthly' },
-  { value: 'year', label: 'Yearly, two months free' },
-] as const;
 
 export default function SubscriptionsPage() {
   const plans = trpc.subscriptions.plans.useQuery();
@@ -25,6 +21,11 @@ export default function SubscriptionsPage() {
   // Where the person was stopped, and goes on after the payment.
   const back = safeNext(search.get('back'));
   const [period, setPeriod] = useState<'month' | 'year'>('month');
+  const saved = monthsFree(plans.data ?? []);
+  const periods = [
+    { value: 'month', label: 'Monthly' },
+    { value: 'year', label: saved ? `Yearly, ${saved}` : 'Yearly' },
+  ] as const;
   // Everybody starts on the free plan. A person who chose the plan they already have has nothing left to choose.
   if (chosen && current.data?.plan.id === chosen) return <Redirect to={paths.home} replace />;
   return (

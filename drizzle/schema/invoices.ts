@@ -1,4 +1,4 @@
-import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { invoiceStatuses } from '#shared/payments.ts';
 import { at, updatedAt } from './columns.ts';
 import { ownerId } from './users.ts';
@@ -24,6 +24,8 @@ export const invoices = pgTable(
     attempts: integer().notNull().default(0),
     /** When the payment service tries again to collect what is due; null if it does not. */
     nextAttemptAt: at(),
+    /** Whether the bank wants the customer to confirm the payment, on the invoice's page at the payment service. */
+    asks: boolean().notNull().default(false),
     issuedAt: at().notNull(),
     updatedAt: updatedAt(),
   },

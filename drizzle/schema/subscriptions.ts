@@ -33,6 +33,11 @@ export const subscriptions = pgTable(
     grantQueriesBilling: integer().notNull().default(0),
     /** The seller as a customer of the payment service; null before the first checkout. */
     customerId: text(),
+    /**
+     * Since when the payment service does not know this customer, for instance because the key of another account was set; null if
+     * it does. What was bought stays in force until its paid period is over.
+     */
+    customerGoneAt: at(),
     /** The subscription at the payment service that the plan was bought with; null if there is none. */
     paymentId: text(),
     /** How often the plan is paid. Null while nothing is paid, as on the free plan. */

@@ -15,6 +15,7 @@ import { AppError, isUniqueViolation } from '../errors.ts';
 import { addressBlock } from '../limits/limits.ts';
 import { notify } from '../notifications/tell.ts';
 import { oweMail } from '../outbox/service.ts';
+import { paymentsContact } from '../payments/job-kinds.ts';
 import { grantConfiguredAdmin } from '../users/first-admin.ts';
 
 /**
@@ -50,6 +51,7 @@ export async function confirmEmailChange(ctx: AuthCtx, input: ConfirmLinkInput):
       .set({ email: link.email, emailVerified: true, emailVerifiedAt: now, updatedAt: now })
       .where(eq(users.id, link.userId));
     if (await isHeldBack(ctx, link.email, link.userId)) throw new AppError('CONFLICT', taken);
+    await ctx.enqueue(paymentsContact, { userId: link.userId });
     const here = ctx.caller.kind === 'session' && ctx.caller.userId === link.userId ? ctx.caller.sessionId : undefined;
     await ctx.sessions.destroyAll(ctx.db, link.userId, here);
     await dropApiTokens(ctx, link.userId);
@@ -83,6 +85,7 @@ export async function undoEmailChange(ctx: AuthCtx, token: string): Promise<{ em
       .update(users)
       .set({ ...proved, passwordHash: null, passwordLong: false, deleteAfter: null, updatedAt: now })
       .where(eq(users.id, link.userId));
+    await ctx.enqueue(paymentsContact, { userId: link.userId });
     await endEveryWayIn(ctx, link.userId);
     await oweMail(ctx, 'resetPassword', link.email, null, {});
     await audit(ctx, { action: 'auth.emailChangeUndone', actorId: link.userId });

@@ -13,6 +13,7 @@ const links = {
   queriesUsed: paths.manageSubscription,
   receipt: paths.manageSubscription,
   paymentFailed: paths.manageSubscription,
+  paymentAsks: paths.manageSubscription,
   subscriptionEnds: paths.manageSubscription,
   planChanged: paths.manageSubscription,
   secondEnded: paths.manageSubscription,

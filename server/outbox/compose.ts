@@ -130,6 +130,15 @@ async function write(ctx: Ctx, owed: OwedMail, userId: string, publicUrl: string
         actions: [billing],
         small: 'Nothing you made is deleted. Without a payment the limits of the free plan apply.',
       });
+    case 'paymentAsks':
+      return layOut(to, 'Your bank asks you to confirm a payment', {
+        lines: [
+          `${details.amount} was not collected yet, because your bank wants you to confirm it. Your plan works in full for seven days.`,
+          'Confirm it on the page Subscription: the first button there leads to the payment.',
+        ],
+        actions: [billing],
+        small: 'Nothing you made is deleted. Without a payment the limits of the free plan apply.',
+      });
     case 'subscriptionEnds':
       return layOut(to, `${details.plan} ends on ${details.until}`, {
         lines: [`You cancelled ${details.plan}. It works in full until ${details.until}, and nothing more is charged.`],

@@ -147,6 +147,7 @@ export const mailClasses: Record<MailKind, LimitName> = {
   deletionRequested: 'mailNotice',
   receipt: 'mailPayment',
   paymentFailed: 'mailPayment',
+  paymentAsks: 'mailPayment',
   subscriptionEnds: 'mailPayment',
   planChanged: 'mailPayment',
   secondEnded: 'mailPayment',

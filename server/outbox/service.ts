@@ -27,6 +27,7 @@ export interface Notices {
   receipt: { amount: string; number: string; what: string };
   /** `retry` is the day on which the payment is tried again; empty if it is not. */
   paymentFailed: { amount: string; retry: string };
+  paymentAsks: { amount: string };
   subscriptionEnds: { plan: string; until: string };
   /** `from` is the day from which the plan applies; empty if it already does. */
   planChanged: { plan: string; from: string };

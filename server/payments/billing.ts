@@ -7,9 +7,10 @@ import { givenBy } from '#shared/subscriptions.ts';
 import type { SellerCtx } from '../context.ts';
 import { notFound } from '../errors.ts';
 import { findSubscription } from '../subscriptions/find.ts';
-import { isPaid, type PaidRow } from '../subscriptions/paid.ts';
+import { endsAtOnce, isPaid, type PaidRow } from '../subscriptions/paid.ts';
 import { standingOf } from '../subscriptions/standing.ts';
 import { ask } from './ask.ts';
+import { findPack, ownPath } from './checkout.ts';
 import type { SubscriptionRow } from './find.ts';
 
 /** How many invoices and changes are shown. */
@@ -24,6 +25,8 @@ export type BillingState = 'free' | 'active' | 'pastDue' | 'unpaid' | 'canceling
 
 function stateOf(row: SubscriptionRow, lapsed: boolean): BillingState {
   if (!isPaid(row)) return row.paymentId ? 'ended' : 'free';
+  // Nobody can settle it: it was bought with another account of the payment service.
+  if (lapsed && row.customerGoneAt) return 'ended';
   if (lapsed) return 'unpaid';
   if (givenBy[row.status] === 'grace') return 'pastDue';
   if (row.cancelAt) return 'canceling';
@@ -64,6 +67,10 @@ export async function billing(ctx: SellerCtx) {
     paidUntil: isPaid(row) ? iso(row.paidUntil) : null,
     /** When a cancelled plan ends. */
     endsAt: iso(row.cancelAt),
+    /** Whether the plan would end at once if it was cancelled now, because nothing is paid for the running period. */
+    endsAtOnce: isPaid(row) && endsAtOnce(row, ctx.clock.now()),
+    /** Whether the payment service does not know the seller any more, so that the plan can only be bought anew. */
+    isLost: row.customerGoneAt !== null,
     change: plannedChange(row, name),
     card: row.card,
     /** Whether the payment service knows the seller, so that it has billing details to show. */
@@ -71,7 +78,8 @@ export async function billing(ctx: SellerCtx) {
     due,
     /** Whether the plan is unpaid because its payment was given back: nothing is due, and it can be bought anew. */
     givenBack: state === 'unpaid' && due === null && (await wasGivenBack(ctx)),
-    pack: topUpPack,
+    /** What a pack of AI queries costs in the currency in which the seller pays; `amount` is null if it is not sold in that one. */
+    pack: { queries: topUpPack.queries, months: topUpPack.months, ...(await findPack(ctx, row)) },
     invoices: bills,
     history: history.map(({ id, kind, fromPlanId, toPlanId, interval, effectiveAt, createdAt }) => ({
       ...{ id, kind, interval },
@@ -99,7 +107,7 @@ export async function openInvoices(ctx: SellerCtx, row: SubscriptionRow) {
   return ctx.db
     .select({
       ...{ id: invoices.id, due: invoices.due, currency: invoices.currency },
-      ...{ attempts: invoices.attempts, nextAttemptAt: invoices.nextAttemptAt },
+      ...{ attempts: invoices.attempts, nextAttemptAt: invoices.nextAttemptAt, asks: invoices.asks },
     })
     .from(invoices)
     .where(and(eq(invoices.userId, ctx.sellerId), eq(invoices.status, 'open'), gt(invoices.due, 0), gte(invoices.issuedAt, from)))
@@ -111,8 +119,10 @@ function sumOf(open: Awaited<ReturnType<typeof openInvoices>>) {
   const [newest] = open;
   if (!newest) return null;
   const { currency, nextAttemptAt } = newest;
+  // On its page at the payment service the customer confirms what the bank asks for; see invoiceLinks.
+  const confirm = open.find(({ asks }) => asks)?.id ?? null;
   const amount = open.reduce((sum, one) => sum + (one.currency === currency ? one.due : 0), 0);
-  return { amount, currency, retryAt: iso(nextAttemptAt) };
+  return { amount, currency, retryAt: iso(nextAttemptAt), confirm };
 }
 
 /** Whether the last thing that happened to the seller's payments is that one for the plan was given back. */
@@ -155,5 +165,6 @@ export async function invoiceLinks(ctx: SellerCtx, { id }: { id: string }): Prom
     .from(invoices)
     .where(and(eq(invoices.id, id), eq(invoices.userId, ctx.sellerId)));
   if (!own) throw notFound('Invoice not found');
-  return ask(ctx, ctx.payments.invoiceLinks(id));
+  const { page, pdf } = await ask(ctx, ctx.payments.invoiceLinks(id));
+  return { page: page && ownPath(ctx.payments, page), pdf };
 }

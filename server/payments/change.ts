@@ -3,7 +3,7 @@ import { generationProfiles } from '#drizzle/schema/profiles.ts';
 import type { CancelReason, Interval } from '#shared/payments.ts';
 import type { SellerCtx } from '../context.ts';
 import { AppError, notFound } from '../errors.ts';
-import type { PaidRow } from '../subscriptions/paid.ts';
+import { endsAtOnce, isAwaited, isUnpaid, type PaidRow } from '../subscriptions/paid.ts';
 import type { Plan } from '../subscriptions/plan-values.ts';
 import { ask, requirePayments } from './ask.ts';
 import { openInvoices } from './billing.ts';
@@ -30,8 +30,14 @@ async function prepare(ctx: SellerCtx, { planId, interval }: Change) {
   const [from, { plan, price }] = [await findPlan(ctx, row.planId), await findPrice(ctx, planId, interval)];
   if (row.planId === planId && row.interval === interval)
     throw new AppError('CONFLICT', `You already have ${plan.name}, paid by the ${interval}.`);
+  if (row.currency !== null && row.currency !== price.currency) {
+    throw new AppError('CONFLICT', `Your plan is paid in ${row.currency}, and ${plan.name} is sold in ${price.currency}.`);
+  }
   if (isUnpaid(row)) {
     throw new AppError('CONFLICT', 'A payment is open. Settle it first, then change your plan.');
+  }
+  if (isAwaited(row, ctx.clock.now())) {
+    throw new AppError('CONFLICT', 'The payment for the next period is being collected. Change your plan once it is there.');
   }
   return { row, plan, price, now: isNow(from, row, plan, interval) };
 }
@@ -86,6 +92,10 @@ export async function changePlan(ctx: SellerCtx, input: Change & { at: string | 
     const age = ctx.clock.now().getTime() - at.getTime();
     if (!(age > -2_000 && age < PREVIEW_HOLDS))
       throw new AppError('CONFLICT', 'The price was computed too long ago. Look at it again.');
+    if (at < row.billingPeriodStart) {
+      const sentence = 'This price was computed for the period before. Look at it again.';
+      throw new AppError('BAD_INPUT', sentence, { fields: { at: sentence } });
+    }
     // What the bank refused, or what did not answer in time, may have changed something there all the same.
     try {
       await ask(ctx, ctx.payments.changeNow(row.paymentId, price, at, `now-${key}-${at.getTime()}`));
@@ -124,15 +134,15 @@ async function readNow(ctx: SellerCtx): Promise<void> {
   }
 }
 
-/** Takes a planned change of plan back. Does nothing if none is planned. */
+/**
+ * Takes a planned change of plan back. Does nothing if none is planned.
+ * @throws AppError NOT_FOUND 'Subscription not found' without a paid plan; those of `ask`
+ */
 export async function cancelChange(ctx: SellerCtx): Promise<void> {
   const row = await paidRow(ctx);
   await ask(ctx, ctx.payments.dropChange(row.paymentId));
   await readNow(ctx);
 }
-
-/** Whether the running period is not paid for: its payment failed, or was given back. */
-const isUnpaid = ({ status }: PaidRow) => status !== 'active' && status !== 'trialing';
 
 /**
  * Ends the plan at the end of the paid period. Until then everything stays as it is. A plan whose running period is not paid for
@@ -144,16 +154,20 @@ export async function cancelSubscription(ctx: SellerCtx, { reason }: { reason: C
   // The payment service is asked first: a plan that was paid for a moment ago must not end now.
   await ask(ctx, readPayments(ctx, ctx.sellerId));
   const row = await paidRow(ctx);
-  if (isUnpaid(row) !== isUnpaid(seen)) throw new AppError('CONFLICT', 'This has changed in the meantime. Reload the page.');
+  if (endsAtOnce(row, ctx.clock.now()) !== endsAtOnce(seen, ctx.clock.now()))
+    throw new AppError('CONFLICT', 'This has changed in the meantime. Reload the page.');
   try {
-    if (isUnpaid(row)) await ask(ctx, ctx.payments.endNow(row.paymentId, false));
+    if (endsAtOnce(row, ctx.clock.now())) await ask(ctx, ctx.payments.endNow(row.paymentId, false));
     else if (!row.cancelAt) await ask(ctx, ctx.payments.setCancel(row.paymentId, true, reason));
   } finally {
     await readNow(ctx);
   }
 }
 
-/** Keeps a plan that was cancelled and has not ended. Calling it again changes nothing. */
+/**
+ * Keeps a plan that was cancelled and has not ended. Calling it again changes nothing.
+ * @throws AppError NOT_FOUND 'Subscription not found' without a paid plan; those of `ask`
+ */
 export async function resumeSubscription(ctx: SellerCtx): Promise<void> {
   const row = await paidRow(ctx);
   if (row.cancelAt) await ask(ctx, ctx.payments.setCancel(row.paymentId, false, null));
@@ -177,7 +191,10 @@ export async function retryPayment(ctx: SellerCtx): Promise<void> {
   }
 }
 
-/** An address, good once and for minutes, of a page of the payment service: for the card, or for all billing details. */
+/**
+ * An address, good once and for minutes, of a page of the payment service: for the card, or for all billing details.
+ * @throws AppError NOT_FOUND for a seller who is no customer; NOT_CONFIGURED; those of `ask`
+ */
 export async function openPortal(
   ctx: SellerCtx,
   { page, back }: { page: 'home' | 'card'; back: string },
@@ -189,7 +206,10 @@ export async function openPortal(
   return { url: ownPath(ctx.payments, url) };
 }
 
-/** The page of the payment service on which an upgrade is confirmed, for a bank that wants the customer to be there. */
+/**
+ * The page of the payment service on which an upgrade is confirmed, for a bank that wants the customer to be there.
+ * @throws AppError like previewChange
+ */
 export async function confirmChange(ctx: SellerCtx, input: Change & { back: string }): Promise<{ url: string }> {
   const { row, price } = await prepare(ctx, input);
   const subscription = { id: row.paymentId, to: price };

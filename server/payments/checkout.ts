@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
+import { plans } from '#drizzle/schema/plans.ts';
 import { queryGrants } from '#drizzle/schema/query-grants.ts';
 import { subscriptions } from '#drizzle/schema/subscriptions.ts';
 import { users } from '#drizzle/schema/users.ts';
@@ -10,8 +11,9 @@ import type { SellerCtx } from '../context.ts';
 import { AppError, notFound } from '../errors.ts';
 import { type Checkout, type Payments, PaymentsError } from '../integrations/payments/payments.ts';
 import { isPaid, type PaidRow } from '../subscriptions/paid.ts';
+import { readPlans } from '../subscriptions/plan-values.ts';
 import { ask, requirePayments } from './ask.ts';
-import { findPlan, findPrice, ownRow } from './find.ts';
+import { findPlan, findPrice, ownRow, type SubscriptionRow } from './find.ts';
 import { paymentsRead } from './job-kinds.ts';
 import { readPayments } from './read.ts';
 
@@ -29,9 +31,7 @@ export async function openCheckout(
 ): Promise<{ url: string }> {
   requirePayments(ctx);
   const { price } = await findPrice(ctx, input.planId, input.interval);
-  const row = await ownRow(ctx);
-  const customerId = row.customerId ?? (await becomeCustomer(ctx));
-  await refuseSecond(ctx, customerId);
+  const customerId = await refuseSecond(ctx);
   const urls = urlsOf(ctx, `${paths.checkout}?plan=${input.planId}&period=${input.interval}`, input.back);
   return open(ctx, urls, `${price.planId}-${price.interval}-${price.amount}-${price.currency}`, (key) =>
     ctx.payments.openPlanCheckout(customerId, price, urls, key),
@@ -45,9 +45,12 @@ export async function openCheckout(
 export async function openTopUp(ctx: SellerCtx, input: { back: string }): Promise<{ url: string }> {
   requirePayments(ctx);
   const row = await ownRow(ctx);
-  const customerId = row.customerId ?? (await becomeCustomer(ctx));
+  const { amount, currency } = await findPack(ctx, row);
+  const { queries } = topUpPack;
+  if (amount === null)
+    throw new AppError('CONFLICT', `Queries are not sold in ${currency}, the currency in which your plan is paid.`);
+  const customerId = await knownCustomer(ctx, row);
   const urls = urlsOf(ctx, paths.manageSubscription, input.back);
-  const { queries, amount, currency } = topUpPack;
   return open(ctx, urls, `pack-${queries}-${amount}-${currency}`, (key) =>
     ctx.payments.openPackCheckout(customerId, { queries, amount, currency }, urls, key),
   );
@@ -63,16 +66,45 @@ function urlsOf(ctx: SellerCtx, cancel: string, back: string) {
   };
 }
 
-/** Makes the seller a customer of the payment service; once, however many calls ask for it. */
-async function becomeCustomer(ctx: SellerCtx): Promise<string> {
+/**
+ * The currency in which the seller pays, and what a pack of AI queries costs in it, in minor units; null if it is not sold in that
+ * currency. Who has paid nothing yet pays in the currency of the plans.
+ */
+export async function findPack(
+  ctx: SellerCtx,
+  { currency: paid }: Pick<SubscriptionRow, 'currency'>,
+): Promise<{ amount: number | null; currency: string }> {
+  const sold = paid ? [] : await readPlans(ctx, eq(plans.status, 'active'));
+  const currency = paid ?? sold.at(-1)?.currency ?? 'USD';
+  return { amount: topUpPack.prices[currency] ?? null, currency };
+}
+
+/** The seller as a customer whom the payment service knows. */
+async function knownCustomer(ctx: SellerCtx, { customerId }: SubscriptionRow): Promise<string> {
+  if (customerId === null) return becomeCustomer(ctx, null);
+  const truth = await ask(ctx, unlessGone(ctx.payments.truthOf(customerId)));
+  return truth ? customerId : becomeCustomer(ctx, customerId);
+}
+
+/**
+ * Makes the seller a customer of the payment service; once, however many calls ask for it. `gone` is the customer whom the service does
+ * not know any more, for instance because the key of another account was set.
+ */
+async function becomeCustomer(ctx: SellerCtx, gone: string | null): Promise<string> {
   const [user] = await ctx.db.select({ email: users.email }).from(users).where(eq(users.id, ctx.sellerId));
   if (!user) throw notFound(sentences.userDataNotFound);
   const who = { userId: ctx.sellerId, email: user.email };
-  const id = await ask(ctx, ctx.payments.createCustomer(who, `customer-${ctx.sellerId}-${short(user.email)}`));
+  const id = await ask(
+    ctx,
+    ctx.payments.createCustomer(who, `customer-${ctx.sellerId}-${short(user.email)}${gone ? `-${short(gone)}` : ''}`),
+  );
   await ctx.db
     .update(subscriptions)
-    .set({ customerId: id })
-    .where(and(eq(subscriptions.userId, ctx.sellerId), isNull(subscriptions.customerId)));
+    // What was bought as the customer before stays in force until its paid period is over; see readPayments.
+    .set({ customerId: id, ...(gone && { customerGoneAt: ctx.clock.now() }) })
+    .where(
+      and(eq(subscriptions.userId, ctx.sellerId), gone ? eq(subscriptions.customerId, gone) : isNull(subscriptions.customerId)),
+    );
   // A call at the same moment may have stored another one, if the address was changed in between.
   return (await ownRow(ctx)).customerId ?? id;
 }
@@ -80,19 +112,25 @@ async function becomeCustomer(ctx: SellerCtx): Promise<string> {
 const short = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 16);
 
 /**
- * Refuses a second subscription. One whose payment was given back is only not renewed: it ends once the new one is paid, see
+ * Refuses a second subscription, and returns the seller as a customer whom the payment service knows. One whose payment was given back is only not renewed: it ends once the new one is paid, see
  * readPayments. The payment service is asked: ours may not have heard of the first one yet.
  */
-async function refuseSecond(ctx: SellerCtx, customerId: string): Promise<void> {
+async function refuseSecond(ctx: SellerCtx): Promise<string> {
   const row = await ownRow(ctx);
-  if (isPaid(row) && row.status !== 'unpaid') throw await alreadyHas(ctx, row);
-  const { subscription } = await ask(ctx, ctx.payments.truthOf(customerId));
-  if (!subscription || subscription.endedAt) return;
+  const { customerId } = row;
+  const isLost = row.customerGoneAt !== null;
+  if (isPaid(row) && row.status !== 'unpaid' && !isLost) throw await alreadyHas(ctx, row);
+  if (customerId === null) return becomeCustomer(ctx, null);
+  const truth = await ask(ctx, unlessGone(ctx.payments.truthOf(customerId)));
+  if (!truth) return becomeCustomer(ctx, customerId);
+  const { subscription } = truth;
+  if (!subscription || subscription.endedAt) return customerId;
   // What was given back is paid for no more, and must not be renewed besides the plan that is bought now.
   if (subscription.givenBack) {
-    if (subscription.cancelAt) return;
+    if (subscription.cancelAt) return customerId;
     await ask(ctx, ctx.payments.setCancel(subscription.id, true, null));
-    return ask(ctx, readPayments(ctx, ctx.sellerId));
+    await ask(ctx, readPayments(ctx, ctx.sellerId));
+    return customerId;
   }
   if (isPaid(row)) throw await alreadyHas(ctx, row);
   await ctx.enqueue(paymentsRead, { userId: ctx.sellerId });
@@ -150,7 +188,7 @@ async function open(
   throw new AppError('BUSY', 'Another checkout is being opened. Try again.', { retryAfter: 2 });
 }
 
-const unlessGone = (call: Promise<Checkout>): Promise<Checkout | null> =>
+const unlessGone = <T>(call: Promise<T>): Promise<T | null> =>
   call.catch((error: unknown) => {
     if (error instanceof PaymentsError && error.problem === 'gone') return null;
     throw error;
@@ -194,7 +232,7 @@ export async function checkoutState(
   return { state: sold === 'plan' && isThere ? 'done' : 'confirming', sold };
 }
 
-/** Asks the payment service for news now, for instance because its message is late. */
+/** Queues a question to the payment service for news, for instance because its message is late. It is answered within seconds. */
 export async function checkNow(ctx: SellerCtx): Promise<void> {
   await ctx.enqueue(paymentsRead, { userId: ctx.sellerId });
 }
@@ -218,7 +256,10 @@ export async function testCheckout(ctx: SellerCtx, { checkoutId }: { checkoutId:
   return found;
 }
 
-/** Pays a test checkout, in which no money moves. */
+/**
+ * Pays a test checkout, in which no money moves. `asks` means that the bank wants a confirmation: call it again with `confirmed`.
+ * @throws AppError NOT_FOUND without the test service, or for a seller who is no customer
+ */
 export async function payTestCheckout(
   ctx: SellerCtx,
   { checkoutId, card, confirmed }: { checkoutId: string; card: TestCard; confirmed: boolean },
@@ -227,7 +268,18 @@ export async function payTestCheckout(
   return { state: await ask(ctx, test.pay(customerId, checkoutId, card, confirmed)) };
 }
 
-/** Replaces the card at the test service. */
+/** Confirms the payment of an open invoice at the test service, as on the page that the bank asks for. */
+export async function confirmTestInvoice(ctx: SellerCtx, { id }: { id: string }): Promise<{ state: 'paid' | 'gone' }> {
+  const { test, customerId } = await testService(ctx);
+  const isPaidNow = await ask(ctx, test.confirmInvoice(customerId, id));
+  if (isPaidNow) await ctx.enqueue(paymentsRead, { userId: ctx.sellerId });
+  return { state: isPaidNow ? 'paid' : 'gone' };
+}
+
+/**
+ * Replaces the card at the test service.
+ * @throws AppError NOT_FOUND without the test service, or for a seller who is no customer
+ */
 export async function setTestCard(
   ctx: SellerCtx,
   { card }: { card: TestCard },

@@ -27,14 +27,25 @@ export async function receiveEvent(ctx: Ctx, body: Buffer, signature: string | u
   });
 }
 
-/** Asks the payment service whose payments the messages without a customer are about, and has those sellers' payments read. */
+/**
+ * Asks the payment service whose payments the messages without a customer are about, and has those sellers' payments read. One that
+ * cannot be looked up keeps none of the others waiting.
+ * @throws PaymentsError of the first one that could not be looked up, after all others are done
+ */
 export async function placeEvents(ctx: Ctx): Promise<void> {
   const waiting = await ctx.db
     .select({ id: paymentEvents.id, chargeId: paymentEvents.chargeId })
     .from(paymentEvents)
     .where(and(isNull(paymentEvents.processedAt), isNull(paymentEvents.customerId)));
+  let failure: unknown = null;
   for (const { id, chargeId } of waiting) {
-    const customerId = chargeId && (await ctx.payments.customerOf(chargeId));
+    let customerId: string | null;
+    try {
+      customerId = chargeId && (await ctx.payments.customerOf(chargeId));
+    } catch (error) {
+      failure ??= error;
+      continue;
+    }
     await withTransaction(ctx, async (ctx) => {
       const [seller] = customerId ? await sellerOf(ctx, customerId) : [];
       await ctx.db
@@ -49,6 +60,7 @@ export async function placeEvents(ctx: Ctx): Promise<void> {
       if (seller) await ctx.enqueue(paymentsRead, { userId: seller.userId });
     });
   }
+  if (failure) throw failure;
 }
 
 const sellerOf = (ctx: Ctx, customerId: string) =>

@@ -32,6 +32,10 @@ export async function paidRow(ctx: SellerCtx): Promise<PaidRow> {
   return row;
 }
 
+/**
+ * The plan with this id, whether it is sold or not.
+ * @throws AppError NOT_FOUND 'Subscription not found'
+ */
 export async function findPlan(ctx: Ctx, id: string): Promise<Plan> {
   const [plan] = await readPlans(ctx, eq(plans.id, id));
   if (!plan) throw notFound(sentences.subscriptionNotFound);
@@ -53,6 +57,7 @@ export async function findPrice(ctx: Ctx, planId: string, interval: Interval): P
   return { plan, price };
 }
 
+/** What a plan costs with this interval, in minor units, whether it is sold or not; 0 for the free one. */
 export function priceOf(plan: Plan, interval: Interval): PlanPrice {
   const amount = interval === 'year' ? plan.priceYear : plan.priceMonth;
   return { planId: plan.id, planName: plan.name, interval, amount, currency: plan.currency };

@@ -30,6 +30,17 @@ export const paymentsRenewal: JobKind<{ userId: string }> = {
 };
 
 /**
+ * Tells the payment service the present e-mail address of a seller who is its customer. At most one job of a seller waits, and it tells
+ * the address that holds when it runs.
+ */
+export const paymentsContact: JobKind<{ userId: string }> = {
+  name: 'payments.contact',
+  payload: z.strictObject({ userId: z.uuid() }),
+  retry: { times: 12, pauseSeconds: 30 },
+  key: ({ userId }) => userId,
+};
+
+/**
  * Erases an erased account at the payment service, which ends its subscription there. Retries go on for about a day and a half. Who
  * is not erased then is erased at night.
  */

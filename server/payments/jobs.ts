@@ -3,12 +3,13 @@ import { paymentEvents } from '#drizzle/schema/payment-events.ts';
 import { subscriptions } from '#drizzle/schema/subscriptions.ts';
 import { users } from '#drizzle/schema/users.ts';
 import type { Ctx } from '../context.ts';
+import { withTransaction } from '../database.ts';
 import { type Job, payloadJob, scheduledJob } from '../jobs/job.ts';
 import { oneForSeller } from '../jobs/one-for-seller.ts';
 import { tell } from '../notifications/tell.ts';
 import { isPaid } from '../subscriptions/paid.ts';
 import { placeEvents } from './events.ts';
-import { paymentsForget, paymentsPlace, paymentsRead, paymentsRenewal } from './job-kinds.ts';
+import { paymentsContact, paymentsForget, paymentsPlace, paymentsRead, paymentsRenewal } from './job-kinds.ts';
 import { noteFailure, readPayments } from './read.ts';
 
 const DAY = 86_400_000;
@@ -49,6 +50,19 @@ const renewal = payloadJob({
     if (!row || !isPaid(row.subscription)) return;
     await ctx.payments.setRenewal(row.subscription.paymentId, row.deleteAfter === null);
     await readPayments(ctx, userId);
+  },
+});
+
+const contact = payloadJob({
+  ...paymentsContact,
+  limitSeconds: 120,
+  run: async (ctx, { userId }) => {
+    const [row] = await ctx.db
+      .select({ customerId: subscriptions.customerId, email: users.email })
+      .from(subscriptions)
+      .innerJoin(users, eq(users.id, subscriptions.userId))
+      .where(and(eq(subscriptions.userId, userId), ne(users.status, 'deleted')));
+    if (row?.customerId) await ctx.payments.setEmail(row.customerId, row.email);
   },
 });
 
@@ -136,31 +150,46 @@ export async function tellOfCards(ctx: Ctx): Promise<number> {
     const soon = ctx.clock.now().getTime() + 35 * DAY;
     const name = `${card.last4} ${card.expYear}-${card.expMonth}`;
     if (expires > Math.min(soon, paidUntil.getTime()) || name === before) continue;
-    await ctx.db.update(subscriptions).set({ cardToldOf: name }).where(eq(subscriptions.userId, userId));
     const month = new Date(expires - DAY).toLocaleDateString('en', { month: 'long', year: 'numeric', timeZone: 'UTC' });
-    await tell(ctx, 'cardExpires', userId, { card: `${card.brand} ending in ${card.last4}`, month });
+    // The mark and the mail are written together, so that a process that dies leaves both or neither.
+    await withTransaction(ctx, async (ctx) => {
+      await ctx.db.update(subscriptions).set({ cardToldOf: name }).where(eq(subscriptions.userId, userId));
+      await tell(ctx, 'cardExpires', userId, { card: `${card.brand} ending in ${card.last4}`, month });
+    });
     told += 1;
   }
+  if (told > 0) ctx.wakeOutbox();
   return told;
 }
 
+async function dropOldEvents(ctx: Ctx): Promise<void> {
+  const old = new Date(ctx.clock.now().getTime() - EVENTS_KEPT * DAY);
+  await ctx.db.delete(paymentEvents).where(and(lt(paymentEvents.receivedAt, old), isNotNull(paymentEvents.processedAt)));
+}
+
+/** The jobs of payments: those that are queued for one seller, and those that run at night and every five minutes. */
 export const paymentJobs: readonly Job<unknown>[] = [
   read,
   place,
   renewal,
+  contact,
   forget,
   scheduledJob({
     name: 'payments.reconcile',
     schedule: '23 3 * * *',
     limitSeconds: 600,
     run: async (ctx) => {
-      await placeEvents(ctx);
-      await reconcile(ctx);
-      await renewKept(ctx);
-      await forgetErased(ctx);
-      await tellOfCards(ctx);
-      const old = new Date(ctx.clock.now().getTime() - EVENTS_KEPT * DAY);
-      await ctx.db.delete(paymentEvents).where(and(lt(paymentEvents.receivedAt, old), isNotNull(paymentEvents.processedAt)));
+      // Each step is done whatever became of the others: one payment that cannot be looked up must not leave everybody unread.
+      const failed: unknown[] = [];
+      for (const step of [reconcile, renewKept, forgetErased, tellOfCards, dropOldEvents, placeEvents]) {
+        try {
+          await step(ctx);
+        } catch (err) {
+          ctx.log.error({ err, step: step.name }, 'a step of the nightly look at payments failed');
+          failed.push(err);
+        }
+      }
+      if (failed.length > 0) throw failed[0];
     },
   }),
   scheduledJob({

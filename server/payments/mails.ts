@@ -15,7 +15,7 @@ export function moneyText(amount: number, currency: string): string {
   return format.format(amount / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2)).replace('\u00a0', ' ');
 }
 
-/** Queues the mails about an invoice: a receipt once it is paid, and a notice each time that collecting it failed. */
+/** Queues the mails about an invoice: a receipt once it is paid, and a notice each time that collecting it failed, or that the bank asks. */
 export async function tellInvoice(
   ctx: Ctx,
   userId: string,
@@ -27,8 +27,10 @@ export async function tellInvoice(
     await tell(ctx, 'receipt', userId, { amount: moneyText(paid, currency), number: number ?? '', what: after.description });
   }
   if (status === 'open' && attempts > (before?.attempts ?? 0) && due > 0) {
+    const amount = moneyText(due, currency);
+    if (after.asks) return tell(ctx, 'paymentAsks', userId, { amount });
     const retry = nextAttemptAt ? dayOf(nextAttemptAt) : '';
-    await tell(ctx, 'paymentFailed', userId, { amount: moneyText(due, currency), retry });
+    await tell(ctx, 'paymentFailed', userId, { amount, retry });
   }
 }
 

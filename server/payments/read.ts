@@ -12,7 +12,8 @@ import { type SubscriptionChangeKind, topUpPack } from '#shared/payments.ts';
 import { FREE_PERIOD_DAYS, givenBy } from '#shared/subscriptions.ts';
 import type { Ctx } from '../context.ts';
 import { withTransaction } from '../database.ts';
-import type { PaidSubscription, Truth } from '../integrations/payments/payments.ts';
+import { type PaidSubscription, PaymentsError, type Truth } from '../integrations/payments/payments.ts';
+import { isPaid } from '../subscriptions/paid.ts';
 import { monthsAfter, periodOf } from '../subscriptions/standing.ts';
 import type { SubscriptionRow } from './find.ts';
 import { tellChanges, tellInvoice, tellSecond } from './mails.ts';
@@ -31,7 +32,8 @@ export async function readPayments(ctx: Ctx, userId: string): Promise<void> {
   for (let tries = 0; tries < TRIES; tries++) {
     const begun = await begin(ctx, userId);
     if (!begun) return;
-    const truth = await ctx.payments.truthOf(begun.customerId);
+    const truth = await truthOf(ctx, userId, begun);
+    if (!truth) return;
     if (!(await store(ctx, userId, begun, truth))) continue;
     if (truth.others.length === 0) return;
     for (const { id, paid } of truth.others) {
@@ -40,6 +42,31 @@ export async function readPayments(ctx: Ctx, userId: string): Promise<void> {
     }
   }
   throw new Error('a subscription was read by others each time, and is read again later');
+}
+
+/**
+ * What the service knows of a customer. Null if it does not know the customer at all, for instance because the key of another account
+ * was set: then nothing of what was bought changes, because the key may be set back.
+ */
+async function truthOf(ctx: Ctx, userId: string, { customerId, read }: Begun): Promise<Truth | null> {
+  try {
+    return await ctx.payments.truthOf(customerId);
+  } catch (error) {
+    if (!(error instanceof PaymentsError) || error.problem !== 'gone') throw error;
+    ctx.log.error({ userId, customerId }, 'the payment service does not know this customer: is the key one of the same account?');
+    await ctx.db
+      .update(subscriptions)
+      .set({ customerGoneAt: ctx.clock.now() })
+      .where(
+        and(
+          eq(subscriptions.userId, userId),
+          eq(subscriptions.customerId, customerId),
+          eq(subscriptions.paymentReads, read),
+          isNull(subscriptions.customerGoneAt),
+        ),
+      );
+    return null;
+  }
 }
 
 interface Begun {
@@ -80,11 +107,13 @@ async function store(ctx: Ctx, userId: string, begun: Begun, truth: Truth): Prom
     if (!before || before.paymentReads !== begun.read) return false;
     const now = ctx.clock.now();
     const next = nextRow(before, truth, now);
+    // What was bought as an earlier customer stays lost until something is bought as this one.
+    const customerGoneAt = truth.subscription || !isPaid(before) ? null : before.customerGoneAt;
     const after = { ...before, ...next, ...(await countPeriod(ctx, userId, next.billingPeriodStart)) };
     const { userId: _, createdAt: __, ...columns } = after;
     await ctx.db
       .update(subscriptions)
-      .set({ ...columns, paymentReadAt: now, updatedAt: now })
+      .set({ ...columns, customerGoneAt, paymentReadAt: now, updatedAt: now })
       .where(eq(subscriptions.userId, userId));
     const kinds = changesOf(before, after, truth.subscription?.givenBack ?? false);
     kinds.push(...(await storePacks(ctx, userId, truth)));
@@ -95,14 +124,22 @@ async function store(ctx: Ctx, userId: string, begun: Begun, truth: Truth): Prom
     if (begun.events.length > 0) {
       await ctx.db
         .update(paymentEvents)
-        .set({ processedAt: now, error: null, attempts: sql`${paymentEvents.attempts} + 1` })
+        .set({ processedAt: now, error: strangeText(truth), attempts: sql`${paymentEvents.attempts} + 1` })
         .where(inArray(paymentEvents.id, begun.events));
     }
     return true;
   });
-  if (stored) ctx.wakeOutbox();
-  return stored;
+  if (!stored) return false;
+  ctx.wakeOutbox();
+  for (const { id, reason } of truth.strange) {
+    ctx.log.error({ userId, paymentId: id, reason }, 'a subscription at the payment service is none of ours, and is left alone');
+  }
+  return true;
 }
+
+/** What an admin reads beside a message about a customer who has subscriptions that are none of ours; null if there are none. */
+const strangeText = ({ strange }: Truth) =>
+  strange.length === 0 ? null : `left alone: ${strange.map(({ id, reason }) => `${id} (${reason})`).join(', ')}`.slice(0, 200);
 
 type Period = Pick<SubscriptionRow, 'billingPeriodStart' | 'billingPeriodEnd'>;
 type Paid = Pick<

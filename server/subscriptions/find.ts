@@ -36,7 +36,7 @@ export async function findSubscription(ctx: SellerCtx, missing: string = sentenc
   const standing = standingOf(subscription, ctx.clock.now());
   const chosen = (await giftedPlan(ctx, standing)) ?? row.plan;
   const plan = standing.lapsed ? await freePlan(ctx) : chosen;
-  return { subscription, chosen, plan, standing, problem: sayStanding(subscription, standing, chosen.name) };
+  return { subscription, chosen, plan, standing, problem: sayStanding(subscription, standing, chosen.name, ctx.clock.now()) };
 }
 
 async function giftedPlan(ctx: Ctx, { giftPlanId }: Standing): Promise<Plan | undefined> {

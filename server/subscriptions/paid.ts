@@ -22,3 +22,12 @@ export const isPaidSql = and(
   isNotNull(subscriptions.interval),
 );
 export const isNotPaidSql = or(isNull(subscriptions.paymentId), isNull(subscriptions.customerId), isNull(subscriptions.interval));
+
+/** Whether the payment for the running period failed, or was given back. */
+export const isUnpaid = ({ status }: PaidRow): boolean => status !== 'active' && status !== 'trialing';
+
+/** Whether what was paid for is over at `now` and the next payment has not come, as in the first hour of a renewal. */
+export const isAwaited = ({ paidUntil }: PaidRow, now: Date): boolean => paidUntil !== null && paidUntil <= now;
+
+/** Whether a plan that is cancelled at `now` ends at once, because nothing is paid for the running period. */
+export const endsAtOnce = (row: PaidRow, now: Date): boolean => isUnpaid(row) || isAwaited(row, now);

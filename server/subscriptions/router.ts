@@ -26,6 +26,7 @@ import {
 import {
   checkNow,
   checkoutState,
+  confirmTestInvoice,
   openCheckout,
   openTopUp,
   payTestCheckout,
@@ -64,5 +65,6 @@ export const subscriptionsRouter = router({
   portal: paying.input(portalInput).mutation(({ ctx, input }) => openPortal(ctx, input)),
   testCheckout: asking.input(testCheckoutInput).query(({ ctx, input }) => testCheckout(ctx, input)),
   payTestCheckout: paying.input(testPayInput).mutation(({ ctx, input }) => payTestCheckout(ctx, input)),
+  confirmTestInvoice: paying.input(invoiceInput).mutation(({ ctx, input }) => confirmTestInvoice(ctx, input)),
   setTestCard: paying.input(testCardInput).mutation(({ ctx, input }) => setTestCard(ctx, input)),
 });

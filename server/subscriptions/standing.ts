@@ -18,6 +18,8 @@ import { textOf } from '../database.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
+/** For how many milliseconds a renewal without its payment is nothing unusual. */
+const COLLECTED_WITHIN = 3 * HOUR;
 
 type Subscription = Pick<
   typeof subscriptions.$inferSelect,
@@ -171,6 +173,10 @@ export function standingSql(s: SQL, at: SQL) {
   return {
     /** The id of the plan whose limits apply. */
     planId: sql`case when ${gifted} then ${s}.gift_plan_id when ${lapsed} then ${sql.raw(`'${FREE_PLAN}'`)} else ${s}.plan_id end`,
+    /** The id of the plan that is shown: the one that an admin gave, if it applies, else the chosen one. */
+    shownPlanId: sql`case when ${gifted} then ${s}.gift_plan_id else ${s}.plan_id end`,
+    /** The status that is shown, as `standingOf` says it. */
+    shownStatus: sql`case when ${gifted} or ${isFree} then 'active' when ${overdue} then 'unpaid' else ${s}.status end`,
     /** True if the stored period is over and the next one began without a payment. */
     renewed,
     periodStart: sql`case when not ${renewed} then ${s}.billing_period_start when ${renews} then ${rolled} else ${monthsAfter(months)} end`,
@@ -205,7 +211,13 @@ const lapsedBy: Partial<Record<SubscriptionStatus, (plan: string) => string>> = 
  * A sentence for the seller about a payment problem; null if there is none.
  * @param plan the name of the chosen plan
  */
-export function sayStanding({ statusSince }: Subscription, { status, lapsed, awaited }: Standing, plan: string): string | null {
+export function sayStanding(
+  subscription: Subscription,
+  { status, lapsed, awaited }: Standing,
+  plan: string,
+  now: Date,
+): string | null {
+  const { statusSince } = subscription;
   if (lapsed) {
     const why = lapsedBy[status]?.(plan) ?? `The first payment for ${plan} has not arrived`;
     return `${why}, so the limits of the free plan apply.`;
@@ -216,5 +228,8 @@ export function sayStanding({ statusSince }: Subscription, { status, lapsed, awa
     return `The payment for ${plan} failed. ${works}`;
   }
   if (!awaited) return null;
+  // The payment service collects the payment of a renewal about an hour after it has begun the next period.
+  if (now.getTime() - paidEnd(subscription).getTime() < COLLECTED_WITHIN)
+    return `The payment for the next period of ${plan} is being collected. Until it is there, what is left of the last period can be used.`;
   return `The payment for the next period of ${plan} has not arrived yet. Until it does, what is left of the last period can be used.`;
 }

@@ -1,22 +1,33 @@
-import { and, desc, eq, gt, lt, or } from 'drizzle-orm';
+import { and, desc, eq, lt, or, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { subscriptions } from '#drizzle/schema/subscriptions.ts';
 import { users } from '#drizzle/schema/users.ts';
 import type { SubscriberSource, subscribersInput } from '#shared/subscribers.ts';
-import { FREE_PLAN } from '#shared/subscriptions.ts';
+import { FREE_PLAN, type SubscriptionStatus } from '#shared/subscriptions.ts';
 import type { RequestCtx } from '../context.ts';
 import { readIdCursor, writeIdCursor } from '../cursor.ts';
 import { searchConditions } from '../users/find.ts';
 import { isNotPaidSql, isPaidSql } from './paid.ts';
 import { readPlans } from './plan-values.ts';
-import { appliedPlan, type Standing, standingOf, usedAt } from './standing.ts';
+import { appliedPlan, type Standing, standingOf, standingSql, usedAt } from './standing.ts';
 
 /** A page of people with their plans, those who joined last first. */
 export async function listSubscribers(ctx: RequestCtx, input: z.output<typeof subscribersInput>) {
   const now = ctx.clock.now();
   const plans = new Map((await readPlans(ctx, undefined)).map((plan) => [plan.id, plan]));
+  const { shownPlanId, shownStatus } = standingSql(sql.raw('subscriptions'), sql`${now.toISOString()}::timestamptz`);
+  // The first condition of each has an index, or leaves few rows. The second one is what the list shows.
   const hasPlan = (id: string) =>
-    or(eq(subscriptions.planId, id), and(eq(subscriptions.giftPlanId, id), gt(subscriptions.giftUntil, now)));
+    and(or(eq(subscriptions.planId, id), eq(subscriptions.giftPlanId, id)), sql`${shownPlanId} = ${id}`);
+  const hasStatus = (status: SubscriptionStatus) =>
+    and(
+      status === 'active'
+        ? undefined
+        : status === 'unpaid'
+          ? or(eq(subscriptions.status, status), eq(subscriptions.periodKind, 'billed'))
+          : eq(subscriptions.status, status),
+      sql`${shownStatus} = ${status}`,
+    );
   const rows = await ctx.db
     .select({ email: users.email, displayName: users.displayName, subscription: subscriptions })
     .from(subscriptions)
@@ -25,7 +36,7 @@ export async function listSubscribers(ctx: RequestCtx, input: z.output<typeof su
       and(
         input.cursor ? lt(subscriptions.userId, readIdCursor(input.cursor)) : undefined,
         input.plan === undefined ? undefined : hasPlan(input.plan),
-        input.status === undefined ? undefined : eq(subscriptions.status, input.status),
+        input.status === undefined ? undefined : hasStatus(input.status),
         input.paid === undefined ? undefined : input.paid === 'yes' ? isPaidSql : isNotPaidSql,
         ...(await searchConditions(
           ctx,

@@ -200,6 +200,27 @@ describe.skipIf(!engineFound)(`plans in the hands of admins on ${engine}`, () =>
     expect(await refusal(grace.plans.remove.mutate({ id: 'tier-studio' }))).toMatchObject({ code: 'NOT_FOUND' });
   });
 
+  test('the lists of subscribers by state and by plan hold those whose state and plan are shown as such', async () => {
+    const [late, gifted, plain] = [await app.seller(), await app.seller(), await app.seller()];
+    const set = (person: Person, columns: string) =>
+      app.services.database.query(`update subscriptions set ${columns} where user_id = $1::uuid`, [person.userId]);
+    // The payment is overdue, and nobody has noted it yet.
+    await set(
+      late,
+      `plan_id = 'tier-pro', status = 'active', period_kind = 'billed', billing_period_end = now() - interval '30 days'`,
+    );
+    await set(gifted, `gift_plan_id = 'tier-pro', gift_until = now() + interval '30 days', status = 'canceled'`);
+    const search = async (input: Parameters<typeof grace.subscriptions.list.query>[0]) => {
+      const found = new Set((await grace.subscriptions.list.query(input)).rows.map(({ id }) => id));
+      return [late, gifted, plain].map(({ userId }) => found.has(userId));
+    };
+    expect(await search({ status: 'unpaid' })).toEqual([true, false, false]);
+    expect(await search({ status: 'active' })).toEqual([false, true, true]);
+    expect(await search({ status: 'canceled' })).toEqual([false, false, false]);
+    expect(await search({ plan: 'tier-pro' })).toEqual([true, true, false]);
+    expect(await search({ plan: 'tier-free' })).toEqual([false, false, true]);
+  });
+
   test('the free plan stays free and there, and no plan is sold for nothing', async () => {
     const free = await planOf('tier-free');
     const save = (of: typeof free, changed: object) =>

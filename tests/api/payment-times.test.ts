@@ -30,6 +30,9 @@ afterEach(() => {
   else process.env.TZ = zone;
 });
 
+/** Milliseconds after which the payment of a renewal is collected. */
+const COLLECTED = DAY / 24;
+
 const at = (day: string) => new Date(`${day}T11:30:00.000Z`);
 const day = (time: string | null) => time?.replace('T11:30:00.000Z', '');
 
@@ -60,7 +63,16 @@ async function endsOf(it: Shop, ada: Person, count: number): Promise<(string | u
       aiQueriesBilling: 1,
       paymentAwaited: false,
     });
+    // Of a month that is over, the payment for the next one is collected an hour later. A year has months that are paid for.
     await goTo(it, new Date(billingPeriodEnd));
+    const { paidUntil } = await billing(ada);
+    const isRenewal = paidUntil === billingPeriodEnd;
+    expect(await current(ada)).toMatchObject(
+      isRenewal
+        ? { billingPeriodStart, aiQueriesBilling: 1, paymentAwaited: true }
+        : { billingPeriodStart: billingPeriodEnd, paymentAwaited: false },
+    );
+    if (isRenewal) await goTo(it, new Date(Date.parse(billingPeriodEnd) + COLLECTED));
     expect(await current(ada)).toMatchObject({ billingPeriodStart: billingPeriodEnd, paymentAwaited: false });
     ends.push(day(billingPeriodEnd));
   }
@@ -93,7 +105,7 @@ for (const [name, open] of [
       expect((await billing(ada)).invoices).toHaveLength(2);
       for (const end of ['2030-02-28', '2031-02-28', '2032-02-29', '2033-02-28']) {
         expect(day((await billing(ada)).paidUntil)).toBe(end);
-        await goTo(it, at(end));
+        await goTo(it, new Date(at(end).getTime() + COLLECTED));
       }
       expect((await billing(ada)).invoices).toHaveLength(6);
     });
@@ -137,7 +149,7 @@ for (const [name, open] of [
             await score(ada);
             expect((await current(ada)).aiQueriesBilling).toBe(1);
           }
-          await goTo(it, new Date(end));
+          await goTo(it, new Date(Date.parse(end) + COLLECTED));
         }
         expect(await brokenInvariants((text) => database.query(text, []))).toEqual([]);
       }
@@ -199,7 +211,7 @@ for (const [name, open] of [
         return begun.reservation;
       };
       const [first, second] = [await begin(), await begin()];
-      await goTo(it, at('2027-07-10'));
+      await goTo(it, new Date(at('2027-07-10').getTime() + COLLECTED));
       expect((await current(ada)).aiQueriesBilling).toBe(0);
       await refund(ctx, first.id, 'error');
       expect(await current(ada)).toMatchObject({ aiQueriesBilling: 0, aiQueriesTotal: 1 });

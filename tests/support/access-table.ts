@@ -511,6 +511,7 @@ export const access: Record<string, Entry> = {
     fixed: { checkoutId: 'cs_test_00000000' },
     onlyRefused: 'it needs a checkout',
   },
+  'subscriptions.confirmTestInvoice': { level: 'seller', alone: true, onlyRefused: 'it needs a customer of the payment service' },
   'subscriptions.setTestCard': { level: 'seller', alone: true, onlyRefused: 'it needs a customer of the payment service' },
 
   'feedback.submit': { level: 'seller', scope: 'feedback', alone: true, fixed: { verification: undefined, picture } },

@@ -62,7 +62,7 @@ export function paymentJourneys(test: typeof journey): void {
     await expect(page.getByText('Starter kept')).toBeVisible();
 
     await page.goto('/checkout?plan=tier-pro&period=month');
-    await expect(page.getByText('Due today')).toBeVisible();
+    await expect(page.getByText('You pay today')).toBeVisible();
     await button(page, /^Pay |^Change now/).click();
     await expect(page.getByRole('heading', { name: 'Pro plan' })).toBeVisible();
     await expect(page.getByText('Changed from Starter to Pro')).toBeVisible();

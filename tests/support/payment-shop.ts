@@ -89,7 +89,7 @@ export async function deliver(app: TestApp, event: TestEvent | object, signature
 export async function doJobs(app: TestApp): Promise<void> {
   for (;;) {
     const [row] = await app.services.database.query<{ id: string; name: string; data: string }>(
-      `delete from jobs.job where id = (select id from jobs.job where name in ('payments.read', 'payments.place', 'payments.renewal', 'payments.forget') order by created_on, id limit 1)
+      `delete from jobs.job where id = (select id from jobs.job where name in ('payments.read', 'payments.place', 'payments.renewal', 'payments.contact', 'payments.forget') order by created_on, id limit 1)
        returning id::text as id, name, data::text as data`,
       [],
     );

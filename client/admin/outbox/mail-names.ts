@@ -10,6 +10,7 @@ const names: Record<string, string> = {
   deletionRequested: 'The account will be deleted',
   receipt: 'Receipt',
   paymentFailed: 'A payment failed',
+  paymentAsks: 'The bank asks to confirm a payment',
   subscriptionEnds: 'The subscription ends',
   planChanged: 'The plan changes',
   secondEnded: 'A second plan was ended',

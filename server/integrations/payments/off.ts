@@ -8,6 +8,7 @@ export function noPayments(problem: string | null): Payments {
     problem,
     test: null,
     createCustomer: refused,
+    setEmail: refused,
     openPlanCheckout: refused,
     openPackCheckout: refused,
     findCheckout: refused,

@@ -64,6 +64,7 @@ function whenNeeded(via: 'stripe' | 'test', problem: string | null, open: () => 
     checkout: testCall('checkout'),
     pay: testCall('pay'),
     giveBack: testCall('giveBack'),
+    confirmInvoice: testCall('confirmInvoice'),
     setCard: testCall('setCard'),
     catchUp: testCall('catchUp'),
   } as unknown as TestPayments;
@@ -72,6 +73,7 @@ function whenNeeded(via: 'stripe' | 'test', problem: string | null, open: () => 
     problem,
     test: via === 'test' ? test : null,
     createCustomer: call('createCustomer'),
+    setEmail: call('setEmail'),
     openPlanCheckout: call('openPlanCheckout'),
     openPackCheckout: call('openPackCheckout'),
     findCheckout: call('findCheckout'),

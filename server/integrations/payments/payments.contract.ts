@@ -13,7 +13,8 @@ export interface ContractCase {
   stop(): Promise<void>;
 }
 
-const DAY = 86_400_000;
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
 const price = (planId: string, interval: 'month' | 'year', amount: number): PlanPrice => ({
   ...{ planId, planName: planId, interval, amount, currency: 'USD' },
 });
@@ -57,7 +58,7 @@ export function describePaymentsContract(make: () => Promise<ContractCase>): voi
       await given.payments.createCustomer(who, 'same-key'),
     ];
     expect(two).toBe(one);
-    expect(await truth(one)).toEqual({ subscription: null, others: [], card: null, invoices: [], packs: [] });
+    expect(await truth(one)).toEqual({ subscription: null, others: [], card: null, invoices: [], packs: [], strange: [] });
   });
 
   test('a checkout is open until it is paid, and then the plan, its invoice and the card are there', async () => {
@@ -88,7 +89,7 @@ export function describePaymentsContract(make: () => Promise<ContractCase>): voi
 
   test('a first payment that the bank wants confirmed buys nothing until it is, is not owed, and is over after a day', async () => {
     const customer = await newCustomer();
-    const nothing = { subscription: null, others: [], card: null, invoices: [], packs: [] };
+    const nothing = { subscription: null, others: [], card: null, invoices: [], packs: [], strange: [] };
     const open = (key: string) => given.payments.openPlanCheckout(customer, starter, urls, `asks-${customer}-${key}`);
     const left = await open('left');
     for (let i = 0; i < 2; i++) expect(await given.pay(customer, left.id, 'asks', false)).toBe('asks');
@@ -156,10 +157,63 @@ export function describePaymentsContract(make: () => Promise<ContractCase>): voi
     await given.payments.dropChange(id);
     expect((await truth(customer)).subscription).toMatchObject({ change: null, planId: 'tier-pro' });
     await given.payments.changeLater(id, pro, `down2-${id}`);
-    given.advance(Number(end) - given.now().getTime() + 1_000);
+    given.advance(Number(end) - given.now().getTime() + 2 * HOUR);
     const after = (await truth(customer)).subscription;
     expect(after).toMatchObject({ planId: 'tier-pro', interval: 'month', change: null, status: 'active' });
     expect(after?.paid?.start).toEqual(end);
+  });
+
+  test('a planned change is replaced by another one, and after it took effect the next one can be planned, taken back or cancelled', async () => {
+    const { customer, id, subscription } = await buy(proYear);
+    const end = subscription.paid?.end;
+    await given.payments.changeLater(id, starter, `one-${id}`);
+    // In the same period: the other interval.
+    await given.payments.changeLater(id, pro, `two-${id}`);
+    expect((await truth(customer)).subscription?.change).toEqual({ planId: 'tier-pro', interval: 'month', at: end });
+    given.advance(Number(end) - given.now().getTime() + 2 * HOUR);
+    const after = (await truth(customer)).subscription;
+    expect(after).toMatchObject({ planId: 'tier-pro', interval: 'month', change: null, paid: { start: end } });
+    // In the first period of the new plan the service still keeps the plan of changes.
+    const next = after?.paid?.end;
+    await given.payments.changeLater(id, starter, `three-${id}`);
+    expect((await truth(customer)).subscription?.change).toEqual({ planId: 'tier-starter', interval: 'month', at: next });
+    await given.payments.dropChange(id);
+    expect((await truth(customer)).subscription).toMatchObject({ change: null, planId: 'tier-pro' });
+    await given.payments.changeLater(id, starter, `four-${id}`);
+    given.advance(Number(next) - given.now().getTime() + 2 * HOUR);
+    expect((await truth(customer)).subscription).toMatchObject({ planId: 'tier-starter', change: null, paid: { start: next } });
+    await given.payments.setCancel(id, true, null);
+    expect((await truth(customer)).subscription?.cancelAt).toEqual((await truth(customer)).subscription?.paid?.end);
+    await given.payments.setCancel(id, false, null);
+    given.advance(70 * DAY);
+    const bills = (await truth(customer)).invoices.map(({ paid }) => paid);
+    expect(bills).toEqual([1_200, 1_200, 1_200, 2_900, 29_000]);
+  });
+
+  test('in the hour in which the invoice of a renewal is a draft, the last period counts and nothing is owed or shown as paid', async () => {
+    const { customer, id, subscription } = await buy(starter);
+    const end = Number(subscription.paid?.end);
+    given.advance(end - given.now().getTime() + 60_000);
+    const during = await truth(customer);
+    expect(during.subscription).toMatchObject({ id, status: 'active', paid: subscription.paid, givenBack: false });
+    expect(during.invoices).toMatchObject([{ paid: 1_200, status: 'paid' }]);
+    given.advance(HOUR);
+    const after = await truth(customer);
+    expect(after.subscription?.paid?.start).toEqual(subscription.paid?.end);
+    expect(after.invoices.map(({ status, paid }) => [status, paid])).toEqual([
+      ['paid', 1_200],
+      ['paid', 1_200],
+    ]);
+  });
+
+  test('a plan that is ended while the invoice of its renewal is a draft is charged nothing more', async () => {
+    const { customer, id, subscription } = await buy(starter);
+    given.advance(Number(subscription.paid?.end) - given.now().getTime() + 60_000);
+    await given.payments.endNow(id, false);
+    given.advance(3 * DAY);
+    const after = await truth(customer);
+    expect(after.subscription?.status).toBe('canceled');
+    expect(after.invoices.map(({ status, paid }) => [status, paid])).toEqual([['paid', 1_200]]);
   });
 
   test('a cancelled plan goes on to its end, can be kept until then, and ends by itself', async () => {

@@ -43,7 +43,7 @@ export interface PaidSubscription {
   /** What the next full interval costs, in minor units. */
   amount: number;
   currency: string;
-  /** The period that was paid for last; null if none was yet. */
+  /** The period that was paid for last; null if none was yet. In the first hour of a renewal it is over, and the status still `active`. */
   paid: { start: Date; end: Date } | null;
   /** True if all that was paid for that period was given back, or is disputed. */
   givenBack: boolean;
@@ -71,6 +71,8 @@ export interface PaidInvoice {
   currency: string;
   attempts: number;
   nextAttemptAt: Date | null;
+  /** Whether the bank wants the customer to confirm the payment, on the invoice's page. */
+  asks: boolean;
   issuedAt: Date;
 }
 
@@ -96,6 +98,8 @@ export interface Truth {
   card: PaymentCard | null;
   invoices: PaidInvoice[];
   packs: PaidPack[];
+  /** Subscriptions that live and are none of ours, such as one made by hand in the service's own screens. They are left alone. */
+  strange: { id: string; reason: string }[];
 }
 
 /** A message of the service about something that happened there. */
@@ -138,6 +142,8 @@ export interface TestPayments {
   pay(customerId: string, id: string, card: TestCard, confirmed: boolean): Promise<'paid' | 'asks' | 'declined' | 'gone'>;
   /** Gives the customer's last payment back, as somebody does in the service's own screens; or the bank does, with a dispute. */
   giveBack(customerId: string, how: 'refund' | 'dispute'): Promise<void>;
+  /** Confirms what the bank asks for at a renewal, on the invoice's page. Returns false if it is not that customer's or not open. */
+  confirmInvoice(customerId: string, invoiceId: string): Promise<boolean>;
   /** Replaces the customer's card. */
   setCard(customerId: string, card: TestCard): Promise<'saved' | 'asks' | 'declined'>;
   /** Does what has become due, such as renewals, and sends the messages that wait. */
@@ -157,6 +163,8 @@ export interface Payments {
   readonly test: TestPayments | null;
   /** Makes a customer and returns its id. */
   createCustomer(who: { userId: string; email: string }, key: string): Promise<string>;
+  /** Tells the service the customer's present e-mail address. Does nothing if the service does not know the customer. */
+  setEmail(customerId: string, email: string): Promise<void>;
   openPlanCheckout(customerId: string, price: PlanPrice, urls: { done: string; back: string }, key: string): Promise<Checkout>;
   openPackCheckout(customerId: string, pack: Pack, urls: { done: string; back: string }, key: string): Promise<Checkout>;
   findCheckout(id: string): Promise<Checkout>;

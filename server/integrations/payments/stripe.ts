@@ -146,10 +146,10 @@ export async function createStripePayments(options: StripeOptions): Promise<Paym
     }
   }
 
-  /** The item of a subscription. There is one: the plan. */
+  /** The item of a subscription that is the plan. */
   async function itemOf(subscriptionId: string) {
     const subscription = await stripe.subscriptions.retrieve(subscriptionId);
-    const item = subscription.items.data[0];
+    const item = planItemOf(subscription);
     if (!item) throw new PaymentsError('refused', 'no_item');
     return { subscription, item };
   }
@@ -176,6 +176,8 @@ export async function createStripePayments(options: StripeOptions): Promise<Paym
 
     createCustomer: ({ userId, email }, key) =>
       call(stripe.customers.create({ email, metadata: { userId } }, { idempotencyKey: key }).then(({ id }) => id)),
+
+    setEmail: (id, email) => call(unless('gone', stripe.customers.update(id, { email }))),
 
     openPlanCheckout: (customer, price, { done, back }, key) =>
       call(
@@ -300,7 +302,8 @@ export async function createStripePayments(options: StripeOptions): Promise<Paym
           const schedule = subscription.schedule
             ? await stripe.subscriptionSchedules.retrieve(idOf(subscription.schedule))
             : await stripe.subscriptionSchedules.create({ from_subscription: id }, { idempotencyKey: `${key}-plan` });
-          const [phase] = schedule.phases;
+          // The phases that are over stay in the list. After a change took effect, the one that runs is not the first.
+          const phase = schedule.phases.find(({ start_date }) => start_date === schedule.current_phase?.start_date);
           if (!phase) throw new PaymentsError('refused', 'no_phase');
           // A phase that does not name the customer's code would end it.
           const discounts = phase.discounts.flatMap(({ discount }) => (discount ? [{ discount: idOf(discount) }] : []));
@@ -520,17 +523,29 @@ async function readTruth(stripe: Stripe, customerId: string): Promise<Truth> {
     all(stripe.checkout.sessions.list({ customer, status: 'complete', limit: PAGE })),
   ]);
   const gone = person.deleted === true;
-  const begun = subscriptions.filter(hasBegun);
+  const read: (Stripe.Subscription & { item: PlanItem })[] = [];
+  const strange: Truth['strange'] = [];
+  // What somebody made by hand in the service's own screens must not keep the others from being read.
+  for (const one of subscriptions.filter(hasBegun)) {
+    const item = planItemOf(one);
+    const reason = item
+      ? subscriptionStatuses.includes(one.status as SubscriptionStatus)
+        ? null
+        : 'unknown status'
+      : 'no plan of ours';
+    if (item && !reason) read.push({ ...one, item });
+    else if (one.status !== 'canceled') strange.push({ id: one.id, reason: reason ?? '' });
+  }
   // What was not paid for a subscription that never began is not owed.
   const unbegun = subscriptions.filter((subscription) => !hasBegun(subscription));
   const isOwn = (invoice: Stripe.Invoice) =>
     invoice.status !== 'draft' && (invoice.status === 'paid' || !unbegun.some(({ id }) => isOf(invoice, id)));
-  const returned = await findReturned(stripe, charges);
-  const [one = null, ...others] = begun
+  const [returned, asking] = [await findReturned(stripe, charges), await findAsking(stripe, invoices)];
+  const [one = null, ...others] = read
     .toReversed()
     .map((subscription) => readSubscription(subscription, invoices, returned))
     .toSorted(byRank);
-  const own = begun.find(({ id }) => id === one?.id)?.default_payment_method;
+  const own = read.find(({ id }) => id === one?.id)?.default_payment_method;
   const usual = gone ? null : person.invoice_settings.default_payment_method;
   return {
     subscription: one,
@@ -538,9 +553,21 @@ async function readTruth(stripe: Stripe, customerId: string): Promise<Truth> {
       .filter(({ status }) => status !== 'canceled')
       .map(({ id, status, givenBack }) => ({ id, paid: isCurrent(status) && !givenBack })),
     card: gone ? null : readCard(own && typeof own === 'object' ? own : usual && typeof usual === 'object' ? usual : null),
-    invoices: invoices.filter(isOwn).map((invoice) => readInvoice(invoice, returned)),
+    invoices: invoices.filter(isOwn).map((invoice) => readInvoice(invoice, returned, asking)),
     packs: checkouts.flatMap((checkout) => readPack(checkout, returned)),
+    strange,
   };
+}
+
+type PlanItem = Stripe.SubscriptionItem & { planId: string; interval: Interval };
+
+/** The item of a subscription whose price is one of ours, with what the price says; null if there is none or several. */
+function planItemOf({ items }: Stripe.Subscription): PlanItem | null {
+  const [item, ...more] = items.data.flatMap((one): PlanItem[] => {
+    const { plan, interval } = (one.price.metadata ?? {}) as Tags;
+    return plan && isInterval(interval) ? [{ ...one, planId: plan, interval }] : [];
+  });
+  return item && more.length === 0 ? item : null;
 }
 
 /** The whole of a list, page by page. */
@@ -591,22 +618,20 @@ const intentsOf = (payments: Stripe.Invoice['payments']): string[] =>
   (payments?.data ?? []).flatMap(({ payment: { payment_intent } }) => (payment_intent ? idOf(payment_intent) : []));
 
 function readSubscription(
-  subscription: Stripe.Subscription,
-  invoices: Stripe.Invoice[],
+  subscription: Stripe.Subscription & { item: PlanItem },
+  all: Stripe.Invoice[],
   returned: Map<string, number>,
 ): PaidSubscription {
-  const [item] = subscription.items.data;
+  const { item } = subscription;
   const status = subscription.status as SubscriptionStatus;
-  const { plan, interval } = (item?.price.metadata ?? {}) as Tags;
-  if (!item || !plan || !isInterval(interval)) throw new PaymentsError('refused', 'unknown_price');
-  if (!subscriptionStatuses.includes(status)) throw new PaymentsError('refused', 'unknown_status');
-  const own = invoices.filter((invoice) => invoice.status === 'paid' && isOf(invoice, subscription.id));
-  const paid = paidPeriod(subscription, item, own);
+  const invoices = all.filter((invoice) => isOf(invoice, subscription.id));
+  const own = invoices.filter((invoice) => invoice.status === 'paid');
+  const paid = paidPeriod(subscription, item, invoices);
   return {
     id: subscription.id,
     status,
-    planId: plan,
-    interval,
+    planId: item.planId,
+    interval: item.interval,
     amount: nextAmount(subscription, item),
     currency: item.price.currency.toUpperCase(),
     paid,
@@ -648,26 +673,31 @@ function linesOf({ lines, total_discount_amounts, total_taxes, amount_due }: Str
 const sumOf = (amounts: { amount: number }[]) => amounts.reduce((sum, { amount }) => sum + amount, 0);
 
 /**
- * The period that was paid for. An active subscription's current one is. In the other states the service has begun a period whose
- * payment has not come; then it is the latest one of a paid invoice.
+ * The period that was paid for. An active subscription's current one is, unless its invoice is still a draft, as in the first hour of
+ * a renewal, or open. In the other states the service has begun a period whose payment has not come. Then it is the latest one of a
+ * paid invoice.
  */
 function paidPeriod(
   { status }: Stripe.Subscription,
   item: Stripe.SubscriptionItem,
-  paidInvoices: Stripe.Invoice[],
+  invoices: Stripe.Invoice[],
 ): PaidSubscription['paid'] {
-  if (isCurrent(status)) {
-    return { start: dateOf(item.current_period_start), end: dateOf(item.current_period_end) };
-  }
+  const current = { start: dateOf(item.current_period_start), end: dateOf(item.current_period_end) };
+  const isFor = (invoice: Stripe.Invoice) => periodsOf(invoice).some(({ end }) => end === item.current_period_end);
+  const isAwaited = invoices.some((one) => (one.status === 'draft' || one.status === 'open') && isFor(one));
+  if (isCurrent(status) && !isAwaited) return current;
   let paid: PaidSubscription['paid'] = null;
-  for (const { lines } of paidInvoices) {
-    for (const { period, parent } of lines.data) {
-      if (parent?.subscription_item_details?.proration || parent?.invoice_item_details?.proration) continue;
-      if (!paid || dateOf(period.end) > paid.end) paid = { start: dateOf(period.start), end: dateOf(period.end) };
-    }
+  for (const { start, end } of invoices.filter((one) => one.status === 'paid').flatMap(periodsOf)) {
+    if (!paid || dateOf(end) > paid.end) paid = { start: dateOf(start), end: dateOf(end) };
   }
   return paid;
 }
+
+/** The periods that an invoice charges in full. */
+const periodsOf = ({ lines }: Stripe.Invoice) =>
+  lines.data.flatMap(({ period, parent }) =>
+    parent?.subscription_item_details?.proration || parent?.invoice_item_details?.proration ? [] : [period],
+  );
 
 function isOf({ parent }: Stripe.Invoice, subscription: string): boolean {
   const of = parent?.subscription_details?.subscription;
@@ -702,7 +732,23 @@ function readCard(method: Stripe.PaymentMethod | null): PaymentCard | null {
   return card ? { brand: card.brand, last4: card.last4, expMonth: card.exp_month, expYear: card.exp_year } : null;
 }
 
-function readInvoice(invoice: Stripe.Invoice, returned: Map<string, number>): PaidInvoice {
+/** The open invoices whose payment the bank wants the customer to confirm. A list of invoices cannot say it. */
+async function findAsking(stripe: Stripe, invoices: Stripe.Invoice[]): Promise<Set<string>> {
+  const asking = new Set<string>();
+  for (const { id, status, attempted } of invoices) {
+    if (status !== 'open' || !attempted) continue;
+    const { payments } = await stripe.invoices.retrieve(id, { expand: ['payments.data.payment.payment_intent'] });
+    for (const { payment } of payments?.data ?? []) {
+      const intent = payment.payment_intent;
+      if (!intent || typeof intent === 'string') continue;
+      const refused = intent.last_payment_error?.code === 'authentication_required';
+      if (intent.status === 'requires_action' || refused) asking.add(id);
+    }
+  }
+  return asking;
+}
+
+function readInvoice(invoice: Stripe.Invoice, returned: Map<string, number>, asking: Set<string>): PaidInvoice {
   return {
     id: invoice.id,
     number: invoice.number,
@@ -715,6 +761,7 @@ function readInvoice(invoice: Stripe.Invoice, returned: Map<string, number>): Pa
     currency: invoice.currency.toUpperCase(),
     attempts: invoice.attempt_count,
     nextAttemptAt: invoice.status === 'open' ? dateOrNull(invoice.next_payment_attempt) : null,
+    asks: asking.has(invoice.id),
     issuedAt: dateOf(invoice.created),
   };
 }

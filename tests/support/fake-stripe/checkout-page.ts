@@ -16,6 +16,7 @@ const cards: [TestCard, string][] = [
   ['declined', '0002'],
   ['asks', '3155'],
   ['failsLater', '0341'],
+  ['asksLater', '3184'],
 ];
 
 const form = (inside: string) =>

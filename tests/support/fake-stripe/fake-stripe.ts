@@ -8,6 +8,7 @@ import { type Answered, answer } from '#server/integrations/payments/test-servic
 import {
   advance,
   closeDispute,
+  confirmInvoice,
   end,
   giveBack,
   lastPaid,
@@ -18,9 +19,13 @@ import {
 import {
   type Charge,
   coupon,
+  type Invoice,
   type Kept,
+  newId,
+  price,
   promotionCode,
   type Subscription,
+  subscription,
   type TestEvent,
 } from '#server/integrations/payments/test-service/objects.ts';
 import { signEvent } from '#server/integrations/payments/test-service/test-service.ts';
@@ -47,6 +52,8 @@ export interface FakeStripe {
   /** Adds a promotion code, as the operator does in Stripe's own screens. */
   promote(code: string, off: Parameters<typeof coupon>[1]): void;
   setCard(customer: string, card: TestCard): void;
+  /** Confirms, on its page, the payment of the customer's invoice for which the bank asks. Returns whether there was one. */
+  confirmInvoice(customer: string): boolean;
   /** Gives the customer's last payment back, or disputes it. */
   giveBack(customer: string, how: 'refund' | 'dispute'): void;
   /** Ends the dispute about the customer's last payment that is disputed. */
@@ -60,6 +67,12 @@ export interface FakeStripe {
   everything(): Kept[];
   /** Takes a customer away, with everything about it. */
   drop(customer: string): void;
+  /** Puts back what `everything` gave, besides what is there. */
+  restore(kept: Kept[]): void;
+  /** Adds a subscription with a price of its own, as the operator does in Stripe's own screens. */
+  addByHand(customer: string): void;
+  /** Adds an item with a metered price to the customer's plan, as the operator does there. */
+  addItem(customer: string): void;
   living(customer: string): Subscription[];
   charges(customer: string): Charge[];
   stop(): Promise<void>;
@@ -70,6 +83,12 @@ export function signed(event: object, at: Date, secret = WEBHOOK_SECRET): { body
   const body = JSON.stringify(event, null, 2);
   return { body, signature: signEvent(body, secret, at.getTime()) };
 }
+
+/** A price that the operator made, which says nothing about our plans. */
+const byHand = (world: World) =>
+  world.put(
+    price(world.now, { product: 'prod_hand', currency: 'usd', amount: 50, interval: 'month', lookupKey: null, metadata: {} }),
+  );
 
 export async function startFakeStripe(now: () => Date): Promise<FakeStripe> {
   let objects: Kept[] = [];
@@ -145,6 +164,11 @@ export async function startFakeStripe(now: () => Date): Promise<FakeStripe> {
         const { id } = world.put(coupon(world.now, off));
         world.put(promotionCode(world.now, { code, coupon: id }));
       }),
+    confirmInvoice: (customer) =>
+      act((world) => {
+        const open = world.all<Invoice>('invoice').findLast((one) => one.customer === customer && one.status === 'open');
+        return confirmInvoice(world, open ?? null);
+      }),
     setCard: (customer, card) => act((world) => setCard(world, customer, card)),
     giveBack: (customer, how) =>
       act((world) => {
@@ -171,6 +195,25 @@ export async function startFakeStripe(now: () => Date): Promise<FakeStripe> {
     drop: (customer) => {
       objects = objects.filter((one) => one.id !== customer && one.customer !== customer);
     },
+    restore: (kept) => {
+      const known = new Set(objects.map(({ id }) => id));
+      objects = [...objects, ...structuredClone(kept).filter(({ id }) => !known.has(id))];
+    },
+    addByHand: (customer) =>
+      act((world) => {
+        const end = world.now + 30 * 86_400;
+        const made = subscription(world.now, { customer, price: byHand(world), end, tax: false, metadata: {} });
+        made.status = 'active';
+        world.tell('customer.subscription.created', world.put(made));
+      }),
+    addItem: (customer) =>
+      act((world) => {
+        const one = world.all<Subscription>('subscription').find((it) => it.customer === customer && isAlive(it));
+        const [item] = one?.items.data ?? [];
+        if (!one || !item) return;
+        one.items.data.unshift({ ...item, id: newId('si'), price: byHand(world) });
+        world.tell('customer.subscription.updated', world.put(one));
+      }),
     living: (customer) => all<Subscription>('subscription').filter((one) => one.customer === customer && isAlive(one)),
     charges: (customer) => all<Charge>('charge').filter((one) => one.customer === customer),
     stop: () =>

@@ -10,7 +10,9 @@ import {
   extrasOf,
   giveBack,
   hasEnded,
+  isAsked,
   itemOf,
+  monthsAfter,
   openCheckout,
   releaseSchedule,
   retry,
@@ -165,6 +167,18 @@ function showInvoice(fields: Fields) {
   return ({ payments, ...one }: Invoice) => (expanded(fields, 'payments') ? { ...one, payments } : one);
 }
 
+/** The payments of an invoice with the intent of each. */
+function withIntents(world: World, { payments }: Invoice) {
+  const data = payments.data.map((one) => ({
+    ...one,
+    payment: {
+      ...one.payment,
+      payment_intent: world.find(one.payment.payment_intent, 'payment_intent') ?? one.payment.payment_intent,
+    },
+  }));
+  return { ...payments, data };
+}
+
 function living(world: World, id: string): Subscription {
   const found = world.find<Subscription>(id, 'subscription');
   if (!found || hasEnded(found)) throw missing('subscription', id);
@@ -190,6 +204,13 @@ const calls: Record<string, Call> = {
     const method = world.find(one.invoice_settings.default_payment_method, 'payment_method');
     const settings = { ...one.invoice_settings, default_payment_method: method };
     return expanded(fields, 'invoice_settings.default_payment_method') ? { ...one, invoice_settings: settings } : one;
+  },
+  'POST customers/:id': (world, fields, id) => {
+    const one = world.customer(id);
+    if (fields.email !== undefined) one.email = text(fields.email) || null;
+    world.put(one);
+    world.tell('customer.updated', one);
+    return one;
   },
   'DELETE customers/:id': (world, _fields, id) => {
     const one = world.customer(id);
@@ -373,13 +394,14 @@ const calls: Record<string, Call> = {
   'POST subscription_schedules/:id': (world, fields, id) => {
     const found = world.find<Schedule>(id, 'subscription_schedule');
     if (found?.status !== 'active') throw missing('subscription schedule', id);
+    const current = found.current_phase;
     let begins = 0;
-    found.phases = list(fields.phases)
+    const given = list(fields.phases)
       .map(inside)
       .map((given) => {
         const start = Number(text(given.start_date)) || begins;
         const years = text(inside(given.duration).interval) === 'year';
-        begins = Number(text(given.end_date)) || start + (years ? 365 : 30) * 86_400;
+        begins = Number(text(given.end_date)) || monthsAfter(start, years ? 12 : 1);
         return phase({
           items: list(given.items).map((item) => ({ price: text(inside(item).price), quantity: 1 })),
           start_date: start,
@@ -388,7 +410,14 @@ const calls: Record<string, Call> = {
           discounts: list(given.discounts).map((one) => text(inside(one).discount)),
         });
       });
-    for (const { items } of found.phases) for (const { price } of items) priceOf(world, price);
+    const now = given.find(({ start_date }) => start_date === current?.start_date);
+    // What is over cannot be changed, and what runs must be said.
+    if (!now || given[0] !== now)
+      throw refusedWith(400, 'parameter_invalid', 'The phases must begin with the current phase of the schedule.');
+    if (now.end_date <= world.now) throw refusedWith(400, 'parameter_invalid', 'The current phase must end in the future.');
+    for (const { items } of given) for (const { price } of items) priceOf(world, price);
+    found.phases = [...found.phases.filter(({ start_date }) => start_date < now.start_date), ...given];
+    found.current_phase = { start_date: now.start_date, end_date: now.end_date };
     world.put(found);
     world.tell('subscription_schedule.updated', found);
     const of = world.find<Subscription>(found.subscription, 'subscription');
@@ -417,7 +446,8 @@ const calls: Record<string, Call> = {
   'GET invoices/:id': (world, fields, id) => {
     const found = world.find<Invoice>(id, 'invoice');
     if (!found) throw missing('invoice', id);
-    return showInvoice(fields)(found);
+    const all = list(fields.expand).some((one) => text(one) === 'payments.data.payment.payment_intent');
+    return all ? { ...found, payments: withIntents(world, found) } : showInvoice(fields)(found);
   },
   'POST invoices/create_preview': (world, fields) => {
     const one = living(world, text(fields.subscription));
@@ -438,6 +468,10 @@ const calls: Record<string, Call> = {
     if (!found) throw missing('invoice', id);
     if (found.status !== 'open') throw refusedWith(400, 'invoice_not_open', 'Invoice is already paid');
     if (!retry(world, found, true)) {
+      if (isAsked(world, found)) {
+        const sentence = 'The payment requires additional action before it can be completed successfully.';
+        throw refusedWith(402, 'invoice_payment_intent_requires_action', sentence);
+      }
       throw refusedWith(402, 'card_declined', 'Your card was declined.', { decline_code: 'generic_decline' });
     }
     return found;

@@ -30,13 +30,15 @@ import { refusedWith, type World } from './world.ts';
 const DAY = 86_400;
 /** Seconds after which a subscription whose first payment has not come is over. */
 const INCOMPLETE_LASTS = 23 * 3_600;
+/** Seconds for which the invoice of a renewal is a draft. Nothing of it is collected before it is final. */
+const DRAFT_LASTS = 3_600;
 /** The tax of some countries, in percent, added to the price. Elsewhere there is none. */
 const taxPercents: Record<string, number> = { DE: 19, FR: 20, GB: 20 };
 /** Days after the first failure on which a payment is tried again. After the last one the subscription ends. */
 const RETRY_DAYS = [3, 5, 7, 14];
 
 /** The moment so many months after another, in seconds. The day is that of `anchor`, or the last one of a shorter month. */
-function monthsAfter(anchor: number, months: number): number {
+export function monthsAfter(anchor: number, months: number): number {
   const date = new Date(anchor * 1_000);
   const day = date.getUTCDate();
   date.setUTCDate(1);
@@ -101,6 +103,21 @@ function bill(
     isTaxed: of?.automatic_tax.enabled ?? false,
   },
 ): Invoice {
+  const made = draft(world, customer, of, reason, lines, currency, given);
+  finalize(world, made);
+  return made;
+}
+
+/** Makes an invoice that is not final: it has no number, and nobody pays it. */
+function draft(
+  world: World,
+  customer: Customer,
+  of: Subscription | null,
+  reason: string,
+  lines: Line[],
+  currency: string,
+  given: { code: Discount | null; isTaxed: boolean },
+): Invoice {
   const made = invoice(world.now, {
     ...{ customer, subscription: of?.id ?? null, reason, lines, currency, metadata: {} },
     extras: extrasOf(world, customer, lines, given.code, given.isTaxed),
@@ -108,16 +125,44 @@ function bill(
   });
   // A coupon that counts once is used up.
   if (of && made.total_discount_amounts.length > 0 && couponOf(world, given.code)?.duration === 'once') of.discounts = [];
-  if (made.amount_due > 0) made.payments.data.push(invoicePayment(world.now, made));
-  customer.balance = made.ending_balance;
-  customer.next_invoice_sequence += 1;
   customer.currency = currency;
   world.put(customer);
   world.put(made);
   if (of) of.latest_invoice = made.id;
   world.tell('invoice.created', made);
-  world.tell('invoice.finalized', made);
   return made;
+}
+
+/** Makes a draft final. What the customer has left or owes besides is settled with it, and it gets its number. */
+function finalize(world: World, made: Invoice): void {
+  const customer = world.customer(made.customer);
+  const due = Math.max(0, made.total + customer.balance);
+  Object.assign(made, {
+    ...{ status: 'open', amount_due: due, amount_remaining: due, automatically_finalizes_at: null, effective_at: world.now },
+    ...{ starting_balance: customer.balance, ending_balance: Math.min(0, made.total + customer.balance) },
+    number: `${customer.invoice_prefix}-${String(customer.next_invoice_sequence).padStart(4, '0')}`,
+    hosted_invoice_url: `${world.publicUrl}/checkout?test=${made.id}`,
+  });
+  made.status_transitions.finalized_at = world.now;
+  if (due > 0) made.payments.data.push(invoicePayment(world.now, made));
+  customer.balance = made.ending_balance ?? 0;
+  customer.next_invoice_sequence += 1;
+  world.put(customer);
+  world.put(made);
+  world.tell('invoice.finalized', made);
+}
+
+/** Makes the draft of a renewal final and collects it. */
+function finalizeRenewal(world: World, made: Invoice): void {
+  const of = world.find<Subscription>(made.parent?.subscription_details.subscription, 'subscription');
+  finalize(world, made);
+  if (collect(world, made, world.customer(made.customer), of)) return;
+  made.next_payment_attempt = world.now + (RETRY_DAYS[0] ?? 0) * DAY;
+  world.put(made);
+  if (!of) return;
+  of.status = 'past_due';
+  world.put(of);
+  world.tell('customer.subscription.updated', of);
 }
 
 /** Tries to collect an invoice. Returns whether it is paid now. */
@@ -127,7 +172,13 @@ function collect(world: World, bill: Invoice, customer: Customer, of: Subscripti
   bill.attempt_count += 1;
   const paid = bill.amount_due === 0 || pays(method);
   const [payment] = bill.payments.data;
+  const asks = !paid && method?.metadata.test_card === 'asksLater';
   if (payment && method) {
+    const intent = payment.payment.payment_intent;
+    const status = paid ? 'succeeded' : asks ? 'requires_action' : 'requires_payment_method';
+    world.put({ id: intent, object: 'payment_intent', customer: customer.id, status, last_payment_error: null });
+  }
+  if (payment && method && !asks) {
     const { amount_due: amount, currency } = bill;
     const intent = payment.payment.payment_intent;
     world.put(charge(world.now, { customer: customer.id, method, amount, currency, intent, paid }));
@@ -144,6 +195,7 @@ function collect(world: World, bill: Invoice, customer: Customer, of: Subscripti
     }
   }
   world.put(bill);
+  if (asks) world.tell('invoice.payment_action_required', bill);
   world.tell(paid ? 'invoice.paid' : 'invoice.payment_failed', bill);
   if (paid) world.tell('invoice.payment_succeeded', bill);
   return paid;
@@ -424,9 +476,9 @@ export function end(world: World, of: Subscription, reason: string): void {
   const plan = world.find<Schedule>(of.schedule, 'subscription_schedule');
   if (plan) releaseSchedule(world, plan);
   for (const bill of world.all<Invoice>('invoice')) {
-    if (bill.status !== 'open' || bill.parent?.subscription_details?.subscription !== of.id) continue;
-    bill.next_payment_attempt = null;
-    bill.auto_advance = false;
+    if ((bill.status !== 'open' && bill.status !== 'draft') || bill.parent?.subscription_details?.subscription !== of.id)
+      continue;
+    Object.assign(bill, { next_payment_attempt: null, automatically_finalizes_at: null, auto_advance: false });
     world.put(bill);
   }
   world.put(of);
@@ -439,7 +491,7 @@ export function releaseSchedule(world: World, plan: Schedule): void {
   plan.released_at = world.now;
   plan.released_subscription = plan.subscription;
   plan.subscription = null;
-  plan.current_phase = null as never;
+  plan.current_phase = null;
   world.put(plan);
   world.tell('subscription_schedule.released', plan);
   if (!of || hasEnded(of)) return;
@@ -467,18 +519,16 @@ function renew(world: World, of: Subscription): void {
     of.discounts = next.discounts.flatMap((one) => one.discount);
     plan.current_phase = { start_date: next.start_date, end_date: next.end_date };
     world.put(plan);
-    releaseSchedule(world, plan);
+    world.tell('subscription_schedule.updated', plan);
   }
   item.current_period_start = start;
   item.current_period_end = periodEnd(of.billing_cycle_anchor, start, item.price);
   const customer = world.customer(of.customer);
   const lines = [planLine(world, item.price, start, item.current_period_end)];
-  const made = bill(world, customer, of, 'subscription_cycle', lines, item.price.currency);
-  if (!collect(world, made, customer, of)) {
-    of.status = 'past_due';
-    made.next_payment_attempt = world.now + (RETRY_DAYS[0] ?? 0) * DAY;
-    world.put(made);
-  }
+  const given = { code: discountOf(world, of), isTaxed: of.automatic_tax.enabled };
+  const made = draft(world, customer, of, 'subscription_cycle', lines, item.price.currency, given);
+  made.automatically_finalizes_at = world.now + DRAFT_LASTS;
+  world.put(made);
   world.put(of);
   world.tell('customer.subscription.updated', of);
 }
@@ -509,6 +559,21 @@ export function retry(world: World, bill: Invoice, asked: boolean): boolean {
   return false;
 }
 
+/** Whether the bank wants the customer to confirm the payment of an invoice. */
+export const isAsked = (world: World, { payments }: Invoice): boolean =>
+  payments.data.some(({ payment }) => world.find(payment.payment_intent, 'payment_intent')?.status === 'requires_action');
+
+/** What happens when the customer confirms the payment of an invoice on its page. Returns false if there is nothing to confirm. */
+export function confirmInvoice(world: World, bill: Invoice | null): boolean {
+  if (bill?.status !== 'open' || !isAsked(world, bill)) return false;
+  const of = world.find<Subscription>(bill.parent?.subscription_details?.subscription, 'subscription');
+  const method = methodOf(world, world.customer(bill.customer), of);
+  if (method) Object.assign(method.metadata, { test_card: 'works' });
+  const paid = retry(world, bill, true);
+  if (method) Object.assign(method.metadata, { test_card: 'asksLater' });
+  return paid;
+}
+
 /** Does everything that becomes due up to `to`, in its order, each at its time. */
 export function advance(world: World, to: number): void {
   for (;;) {
@@ -522,6 +587,13 @@ export function advance(world: World, to: number): void {
     }
     for (const one of world.all<Invoice>('invoice')) {
       if (one.status === 'open') consider(one.next_payment_attempt, () => void retry(world, one, false));
+      if (one.status === 'draft') consider(one.automatically_finalizes_at, () => finalizeRenewal(world, one));
+    }
+    for (const one of world.all<Schedule>('subscription_schedule')) {
+      // A schedule stays until its last phase is over.
+      const { end_date: over } = one.current_phase ?? { end_date: null };
+      if (one.status !== 'active' || over === null || one.phases.some(({ start_date }) => start_date >= over)) continue;
+      consider(over, () => releaseSchedule(world, one));
     }
     for (const one of world.all<Session>('checkout.session')) {
       if (one.status === 'open') consider(one.expires_at, () => expireCheckout(world, one));

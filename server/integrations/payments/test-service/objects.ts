@@ -201,6 +201,7 @@ const numbers: Record<TestCard, { brand: string; last4: string }> = {
   late: { brand: 'mastercard', last4: '4444' },
   asks: { brand: 'visa', last4: '3155' },
   failsLater: { brand: 'visa', last4: '0341' },
+  asksLater: { brand: 'visa', last4: '3184' },
   declined: { brand: 'visa', last4: '0002' },
 };
 
@@ -441,7 +442,7 @@ export function schedule(now: number, of: Subscription) {
     canceled_at: null,
     completed_at: null,
     created: now,
-    current_phase: current,
+    current_phase: current as typeof current | null,
     customer: of.customer,
     customer_account: null,
     default_settings: {
@@ -539,7 +540,7 @@ const line = (given: Line, extras: Extras, invoiceId: string, currency: string, 
     taxes: taxesOf(extras),
   }) satisfies Loose<Stripe.InvoiceLineItem>;
 
-/** An invoice that is final and not paid yet. `balance` is what the customer owes besides (minor units; below 0: has left). */
+/** An invoice that is not final yet. `balance` is what the customer owes besides (minor units; below 0: has left). */
 export function invoice(
   now: number,
   given: {
@@ -577,7 +578,7 @@ export function invoice(
     automatic_tax: given.automaticTax
       ? { disabled_reason: null, enabled: true, liability: { type: 'self' }, provider: 'stripe', status: 'complete' }
       : { disabled_reason: null, enabled: false, liability: null, provider: null, status: null },
-    automatically_finalizes_at: null,
+    automatically_finalizes_at: null as number | null,
     billing_reason: given.reason,
     collection_method: 'charge_automatically',
     created: now,
@@ -598,11 +599,11 @@ export function invoice(
     description: null,
     discounts: extras.discount ? [extras.discount.id] : [],
     due_date: null,
-    effective_at: now,
-    ending_balance: Math.min(0, total + customer.balance),
+    effective_at: null as number | null,
+    ending_balance: null as number | null,
     footer: null,
     from_invoice: null,
-    hosted_invoice_url: null,
+    hosted_invoice_url: null as string | null,
     invoice_pdf: null,
     issuer: { type: 'self' },
     last_finalization_error: null,
@@ -617,7 +618,7 @@ export function invoice(
     livemode: false,
     metadata: given.metadata,
     next_payment_attempt: null as number | null,
-    number: `${customer.invoice_prefix}-${String(customer.next_invoice_sequence).padStart(4, '0')}`,
+    number: null as string | null,
     on_behalf_of: null,
     parent: given.subscription
       ? {
@@ -638,9 +639,9 @@ export function invoice(
     shipping_details: null,
     starting_balance: customer.balance,
     statement_descriptor: null,
-    status: 'open' as Stripe.Invoice.Status,
+    status: 'draft' as Stripe.Invoice.Status,
     status_transitions: {
-      finalized_at: now,
+      finalized_at: null as number | null,
       marked_uncollectible_at: null,
       paid_at: null as number | null,
       voided_at: null as number | null,

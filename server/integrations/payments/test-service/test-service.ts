@@ -12,8 +12,8 @@ import { withTransaction } from '../../../database.ts';
 import type { Payments, TestPayments } from '../payments.ts';
 import { createStripePayments, type StripeOptions } from '../stripe.ts';
 import { type Answered, type Asked, answer } from './answer.ts';
-import { advance, giveBack, lastPaid, payCheckout, setCard } from './billing.ts';
-import type { Kept, Price, Session, TestEvent } from './objects.ts';
+import { advance, confirmInvoice, giveBack, lastPaid, payCheckout, setCard } from './billing.ts';
+import type { Invoice, Kept, Price, Session, TestEvent } from './objects.ts';
 import { World } from './world.ts';
 
 /** The owner of what belongs to no customer: products and prices. */
@@ -149,6 +149,11 @@ export async function createTestPayments(options: TestServiceOptions): Promise<P
       on(customerId, (world) => {
         const paid = lastPaid(world, customerId);
         if (paid) giveBack(world, paid.id, how);
+      }),
+    confirmInvoice: (customerId, id) =>
+      on(customerId, (world) => {
+        const found = world.find<Invoice>(id, 'invoice');
+        return found?.customer === customerId && confirmInvoice(world, found);
       }),
     setCard: async (customerId, card: TestCard) => {
       if (card === 'declined') return 'declined';

@@ -1,0 +1,295 @@
+/** Turns that a paid plan takes rarely: the hour of a renewal, a bank that asks, another key, and what was made by hand at Stripe. */
+import { beforeAll, describe, expect, test } from 'vitest';
+import { createStripePayments } from '#server/integrations/payments/stripe.ts';
+import { tellOfCards } from '#server/payments/jobs.ts';
+import { systemCtx } from '#server/services.ts';
+import { engine, engineFound, fakeClock, refusal } from '#tests/support/app.ts';
+import { atEnd } from '#tests/support/at-end.ts';
+import { STRIPE_KEY, startFakeStripe, WEBHOOK_SECRET } from '#tests/support/fake-stripe/fake-stripe.ts';
+import {
+  advance,
+  billing,
+  buy,
+  checkoutOf,
+  current,
+  customerOf,
+  DAY,
+  doJobs,
+  now,
+  type Shop,
+  score,
+  shopWithFake,
+  shopWithTestService,
+} from '#tests/support/payment-shop.ts';
+import { runJob } from '#tests/support/run-job.ts';
+
+const HOUR = DAY / 24;
+
+for (const [name, open] of [
+  ['Stripe', shopWithFake],
+  ['the built-in test service', shopWithTestService],
+] as const) {
+  describe.skipIf(!engineFound)(`turns with ${name} on ${engine}`, () => {
+    let it: Shop;
+    beforeAll(async () => {
+      it = await open();
+    });
+
+    test('after a downgrade took effect, the next one can be planned and taken back', async () => {
+      const ada = await it.app.seller();
+      await buy(it, ada, 'tier-business');
+      const change = (planId: string) => ada.client.subscriptions.changePlan.mutate({ planId, interval: 'month', at: null });
+      await change('tier-pro');
+      await advance(it.app, Date.parse((await billing(ada)).paidUntil ?? '') - now(it.app).getTime() + 2 * HOUR);
+      await it.settle();
+      const { plan, paidUntil } = await billing(ada);
+      expect(plan.id).toBe('tier-pro');
+      await change('tier-starter');
+      expect(await billing(ada)).toMatchObject({ state: 'changing', change: { plan: { id: 'tier-starter' }, at: paidUntil } });
+      await ada.client.subscriptions.cancelChange.mutate();
+      expect(await billing(ada)).toMatchObject({ state: 'active', change: null, plan: { id: 'tier-pro' } });
+    });
+
+    test('in the first hour of a renewal what was paid for goes on, no change is sold, and a cancellation ends the plan at once', async () => {
+      const [ada, bob] = [await it.app.seller(), await it.app.seller()];
+      for (const one of [ada, bob]) {
+        await buy(it, one);
+        await score(one);
+      }
+      const { paidUntil } = await billing(ada);
+      await advance(it.app, Date.parse(paidUntil ?? '') - now(it.app).getTime() + 60_000);
+      await it.settle();
+      for (const one of [ada, bob]) {
+        expect(await current(one)).toMatchObject({ status: 'active', plan: { id: 'tier-starter' }, aiQueriesBilling: 1 });
+        expect(await current(one)).toMatchObject({
+          paymentAwaited: true,
+          problem: expect.stringContaining('is being collected'),
+        });
+        expect(await billing(one)).toMatchObject({ state: 'active', paidUntil, due: null, endsAtOnce: true });
+        expect((await billing(one)).invoices).toMatchObject([{ status: 'paid', paid: 1_200 }]);
+      }
+      const change = ada.client.subscriptions.previewChange.query({ planId: 'tier-pro', interval: 'month' });
+      expect(await refusal(change)).toMatchObject({ code: 'CONFLICT' });
+      await bob.client.subscriptions.cancel.mutate({ reason: null });
+      expect((await billing(bob)).state).toBe('ended');
+      await advance(it.app, HOUR);
+      await it.settle();
+      expect(await current(ada)).toMatchObject({ paymentAwaited: false, problem: null, aiQueriesBilling: 0 });
+      expect((await billing(ada)).invoices).toMatchObject([
+        { status: 'paid', paid: 1_200 },
+        { status: 'paid', paid: 1_200 },
+      ]);
+      expect((await billing(bob)).invoices).toMatchObject([{ status: 'paid', paid: 1_200 }]);
+    });
+
+    test('a renewal that the bank wants confirmed is told in the bell and by mail, and its page is one click away', async () => {
+      const ada = await it.app.seller();
+      await it.app.confirm(ada);
+      await buy(it, ada, 'tier-starter', 'month', 'asksLater');
+      await advance(it.app, 32 * DAY);
+      await it.settle();
+      const { state, due, invoices } = await billing(ada);
+      expect([state, due?.amount, due?.confirm]).toEqual(['pastDue', 1_200, invoices[0]?.id]);
+      const { page } = await ada.client.subscriptions.invoiceLinks.mutate({ id: due?.confirm ?? '' });
+      expect(page).toContain(it.fake ? it.fake.url : '/checkout?test=in_');
+      const mails = (await it.app.mailsTo(ada.email)).map(({ subject }) => subject);
+      expect(mails.filter((subject) => /bank asks|did not work/.test(subject))).toEqual([
+        'Your bank asks you to confirm a payment',
+      ]);
+      const { notices } = await ada.client.notifications.list.query();
+      expect(notices.filter(({ kind }) => kind === 'paymentAsks')).toMatchObject([
+        { data: { amount: 'USD 12.00' }, link: '/user/manage-subscription' },
+      ]);
+      expect((await refusal(ada.client.subscriptions.retryPayment.mutate())).message).toContain('confirm');
+      if (it.fake) expect(it.fake.confirmInvoice(await customerOf(it.app, ada))).toBe(true);
+      else expect((await ada.client.subscriptions.confirmTestInvoice.mutate({ id: due?.confirm ?? '' })).state).toBe('paid');
+      await it.settle();
+      expect(await billing(ada)).toMatchObject({ state: 'active', due: null });
+      expect(await current(ada)).toMatchObject({ limits: { 'ai.queries': 300 }, aiQueriesBilling: 0 });
+    });
+
+    test('a price that was computed before the running period is refused with its field', async () => {
+      const ada = await it.app.seller();
+      await buy(it, ada);
+      const at = new Date(now(it.app).getTime() - 30 * 60_000).toISOString();
+      const change = ada.client.subscriptions.changePlan.mutate({ planId: 'tier-pro', interval: 'month', at });
+      expect(await refusal(change)).toMatchObject({ code: 'BAD_INPUT', fields: { at: expect.any(String) } });
+      expect((await billing(ada)).plan.id).toBe('tier-starter');
+    });
+
+    test('packs are sold in the currency in which the plan is paid, and not in one that has no price', async () => {
+      const [ada, bob] = [await it.app.seller(), await it.app.seller()];
+      const query = (text: string) => it.app.services.database.query(text, []);
+      const buyIn = async (currency: string, person: typeof ada) => {
+        await query(`update plans set currency = '${currency}'`);
+        await buy(it, person);
+        await query(`update plans set currency = 'USD'`);
+      };
+      await buyIn('EUR', ada);
+      await buyIn('CHF', bob);
+      expect((await billing(ada)).pack).toEqual({ queries: 200, months: 12, amount: 800, currency: 'EUR' });
+      const { url } = await ada.client.subscriptions.topUp.mutate({});
+      await it.pay(ada, url);
+      await it.settle();
+      expect((await billing(ada)).invoices.map(({ currency }) => currency)).toEqual(['EUR', 'EUR']);
+      expect((await billing(bob)).pack).toMatchObject({ amount: null, currency: 'CHF' });
+      expect((await refusal(bob.client.subscriptions.topUp.mutate({}))).message).toBe(
+        'Queries are not sold in CHF, the currency in which your plan is paid.',
+      );
+      const change = bob.client.subscriptions.previewChange.query({ planId: 'tier-pro', interval: 'month' });
+      expect((await refusal(change)).message).toBe('Your plan is paid in CHF, and Pro is sold in USD.');
+    });
+  });
+}
+
+describe.skipIf(!engineFound)(`turns at Stripe on ${engine}`, () => {
+  test('another key loses nobody’s plan, and whoever buys then becomes a customer there', async () => {
+    const shop = await shopWithFake();
+    const { app, fake } = shop;
+    const [ada, bob] = [await app.seller(), await app.seller()];
+    await buy(shop, ada, 'tier-pro');
+    const { url } = await bob.client.subscriptions.checkout.mutate({ planId: 'tier-pro', interval: 'month' });
+    const before = await customerOf(app, bob);
+    const kept = fake.everything();
+    // In the account of the other key there is nobody.
+    for (const one of [ada, bob]) fake.drop(await customerOf(app, one));
+    await runJob(app.services, 'payments.reconcile');
+    await doJobs(app);
+    expect(await billing(ada)).toMatchObject({ state: 'active', plan: { id: 'tier-pro' }, isLost: true });
+    expect((await current(ada)).limits['ai.queries']).toBe(1_500);
+    const again = await bob.client.subscriptions.checkout.mutate({ planId: 'tier-pro', interval: 'month' });
+    expect(again.url).not.toBe(url);
+    expect(await customerOf(app, bob)).not.toBe(before);
+    fake.pay(checkoutOf(again.url));
+    await shop.settle();
+    expect(await billing(bob)).toMatchObject({ state: 'active', plan: { id: 'tier-pro' }, isLost: false });
+    // The key is set back before ada did anything.
+    fake.restore(kept);
+    await runJob(app.services, 'payments.reconcile');
+    await doJobs(app);
+    expect(await billing(ada)).toMatchObject({ state: 'active', isLost: false });
+    // It stays lost: after the days of grace the plan is over and can be bought anew.
+    fake.drop(await customerOf(app, ada));
+    await advance(app, 40 * DAY);
+    await runJob(app.services, 'payments.reconcile');
+    await doJobs(app);
+    expect(await billing(ada)).toMatchObject({ state: 'ended', isLost: true });
+    const pack = await ada.client.subscriptions.topUp.mutate({});
+    fake.pay(checkoutOf(pack.url));
+    await buy(shop, ada, 'tier-starter');
+    expect(await billing(ada)).toMatchObject({ state: 'active', plan: { id: 'tier-starter' }, isLost: false });
+  });
+
+  test('a subscription made by hand at Stripe is left alone and shown to the admin, and the plan beside it is read', async () => {
+    const shop = await shopWithFake();
+    const { app, fake } = shop;
+    const ada = await app.seller();
+    await buy(shop, ada, 'tier-pro');
+    const customer = await customerOf(app, ada);
+    fake.addByHand(customer);
+    await shop.settle();
+    expect(await billing(ada)).toMatchObject({ state: 'active', plan: { id: 'tier-pro' } });
+    expect(fake.living(customer)).toHaveLength(2);
+    const [told] = await app.services.database.query<{ error: string }>(
+      `select error from payment_events where error is not null`,
+      [],
+    );
+    expect(told?.error).toMatch(/^left alone: sub_\w+ \(no plan of ours\)$/);
+    // The plan beside a second item is still the plan.
+    fake.addItem(customer);
+    await ada.client.subscriptions.changePlan.mutate({ planId: 'tier-starter', interval: 'month', at: null });
+    expect(await billing(ada)).toMatchObject({
+      state: 'changing',
+      plan: { id: 'tier-pro' },
+      change: { plan: { id: 'tier-starter' } },
+    });
+  });
+
+  test('a changed e-mail address reaches Stripe, also if Stripe did not answer at first', async () => {
+    const shop = await shopWithFake();
+    const { app, fake } = shop;
+    const ada = await app.seller();
+    await app.confirm(ada);
+    await buy(shop, ada);
+    const address = `new-${ada.email}`;
+    await app.services.database.query(`update users set email = $2 where id = $1::uuid`, [ada.userId, address]);
+    fake.fault(() => ({ status: 503, body: { error: { type: 'api_error' } } }));
+    await expect(runJob(app.services, 'payments.contact', { userId: ada.userId })).rejects.toThrow('unreachable');
+    fake.fault(null);
+    await runJob(app.services, 'payments.contact', { userId: ada.userId });
+    expect(fake.all('customer')).toMatchObject([{ email: address }]);
+  });
+
+  test('a night with a payment that cannot be looked up still reads everybody', async () => {
+    const { app, fake } = await shopWithFake();
+    const ada = await app.seller();
+    const { url } = await ada.client.subscriptions.checkout.mutate({ planId: 'tier-pro', interval: 'month' });
+    fake.pay(checkoutOf(url));
+    await app.services.database.query(
+      `insert into payment_events (id, type, charge_id, created_at, received_at) values ('evt_bad', 'charge.dispute.created', 'ch_bad', now(), now())`,
+      [],
+    );
+    fake.fault(({ path }) => (path.includes('/charges/ch_bad') ? { status: 400, body: { error: { type: 'x' } } } : null));
+    await expect(runJob(app.services, 'payments.reconcile')).rejects.toThrow('refused');
+    await doJobs(app).catch(() => {});
+    await doJobs(app).catch(() => {});
+    expect((await billing(ada)).state).toBe('active');
+  });
+
+  test('the mail about a card is owed if and only if it is marked as told', async () => {
+    const shop = await shopWithFake();
+    const { app } = shop;
+    const ada = await app.seller();
+    await app.confirm(ada);
+    await buy(shop, ada);
+    const card = { brand: 'visa', last4: '4242', expMonth: now(app).getUTCMonth() + 1, expYear: now(app).getUTCFullYear() };
+    const query = (text: string, values: unknown[] = []) => app.services.database.query<{ told: string | null }>(text, values);
+    await query(`update subscriptions set card = $2::jsonb where user_id = $1::uuid`, [ada.userId, JSON.stringify(card)]);
+    await query(`alter table notifications add constraint no_cards check (kind <> 'cardExpires') not valid`);
+    await expect(tellOfCards(systemCtx(app.services, 'test'))).rejects.toThrow();
+    expect((await query(`select card_told_of as told from subscriptions`))[0]?.told).toBeNull();
+    await query(`alter table notifications drop constraint no_cards`);
+    expect(await tellOfCards(systemCtx(app.services, 'test'))).toBe(1);
+    expect((await app.mailsTo(ada.email))[0]?.subject).toBe('Your card expires soon');
+  });
+});
+
+test('an upgrade whose way to Stripe is cut leaves the planned end as it was', async () => {
+  const clock = fakeClock();
+  const fake = await startFakeStripe(clock.now);
+  atEnd(() => fake.stop());
+  const options = { secretKey: STRIPE_KEY, webhookSecret: WEBHOOK_SECRET, apiBase: fake.url, timeout: 400 };
+  const payments = await createStripePayments(options);
+  const price = (planId: string, amount: number) =>
+    ({ planId, planName: planId, interval: 'month', amount, currency: 'USD' }) as const;
+  const customer = await payments.createCustomer({ userId: 'k', email: 'k@example.com' }, 'k');
+  const { id } = await payments.openPlanCheckout(
+    customer,
+    price('tier-starter', 1_200),
+    { done: 'http://x/d', back: 'http://x/b' },
+    'buy',
+  );
+  fake.pay(id);
+  const subscription = async () => (await payments.truthOf(customer)).subscription;
+  const { id: paid = '' } = (await subscription()) ?? {};
+  await payments.setCancel(paid, true, null);
+  const { cancelAt } = (await subscription()) ?? {};
+  expect(cancelAt).toBeInstanceOf(Date);
+  // The process dies at each call of the upgrade in turn: that call and all later ones never arrive.
+  for (let dies = 1; ; dies++) {
+    let calls = 0;
+    fake.fault(() => (++calls >= dies ? 'cut' : null));
+    const done = await payments.changeNow(paid, price('tier-pro', 2_900), clock.now(), `k-${dies}`).then(
+      () => true,
+      () => false,
+    );
+    fake.fault(null);
+    const after = await subscription();
+    if (done) {
+      expect(after).toMatchObject({ planId: 'tier-pro', cancelAt: null });
+      expect(dies).toBeGreaterThan(3);
+      break;
+    }
+    expect([dies, after?.planId, after?.cancelAt]).toEqual([dies, 'tier-starter', cancelAt]);
+  }
+}, 60_000);
