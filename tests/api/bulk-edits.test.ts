@@ -117,7 +117,8 @@ describe.skipIf(!engineFound)(`edits of many products on ${engine}`, () => {
     const { query } = app.services.database;
     await query(`create function fail_on_bowl() returns trigger language plpgsql as $$ begin
       if new.name = 'Bowl' and new.user_id = '${seller.userId}' then raise exception 'power cut'; end if; return new; end $$`);
-    const fail = () => query('create trigger fail_on_bowl before update on products for each row execute function fail_on_bowl()');
+    const fail = () =>
+      query('create trigger fail_on_bowl before update on products for each row execute function fail_on_bowl()');
     const prices = async () => (await read(seller, ids)).map(({ price }) => price);
     await fail();
     const clientKey = '0191aaaa-0000-7000-8000-0000000000b3';
@@ -132,6 +133,35 @@ describe.skipIf(!engineFound)(`edits of many products on ${engine}`, () => {
     await query('drop trigger fail_on_bowl on products');
     expect(await seller.client.bulkEdits.undo.mutate({ id })).toMatchObject({ state: 'undone' });
     expect(await prices()).toEqual([19.9, 8, null]);
+  });
+
+  test('tags, keywords and a brand of which nothing can be seen are none', async () => {
+    const { seller, ids } = await withProducts();
+    const unseen = '\u200b\u200f';
+    for (const changes of [{ addTags: [unseen] }, { addKeywords: [unseen] }])
+      expect(await refusal(edit(seller, changes))).toMatchObject({ code: 'BAD_INPUT' });
+    expect(await edit(seller, { brand: unseen, addTags: ['sale', unseen] })).toMatchObject({ counts: { changed: 3 } });
+    expect((await read(seller, ids)).map(({ brand, tags }) => [brand, tags])).toEqual(Array(3).fill(['', ['home', 'sale']]));
+    const { id } = await seller.client.products.create.mutate({
+      name: 'Jug',
+      tags: [unseen],
+      seoKeywords: [unseen],
+      brand: unseen,
+    });
+    expect(await seller.client.products.get.query({ id })).toMatchObject({ tags: [], seoKeywords: [], brand: '' });
+  });
+
+  test('an amount with decimals is refused for a currency without them, also for each product by itself', async () => {
+    const seller = await app.seller();
+    const { id } = await seller.client.products.create.mutate({ name: 'Tea bowl', price: 1980, currency: 'JPY' });
+    const whole = 'Prices in JPY have no decimals. Write 20.';
+    expect(await edit(seller, { price: { set: 19.5 } })).toMatchObject({ counts: { refused: 1 }, remarks: [{ reason: whole }] });
+    const each = await seller.client.bulkEdits.editEach.mutate({ products: [{ id, fields: { price: 19.5, stock: 3 } }] });
+    expect(each).toMatchObject({ counts: { refused: 1 }, remarks: [{ reason: whole }] });
+    expect(await edit(seller, { price: { percent: 3.3 } })).toMatchObject({ counts: { changed: 1 } });
+    expect(await seller.client.products.get.query({ id })).toMatchObject({ price: 2045, stock: 0 });
+    const grid = await seller.client.bulkEdits.readGrid.mutate({ text: 'Price\n2100.5\n', products: [id] });
+    expect(grid.rows).toMatchObject([{ changes: [], problems: ['Prices in JPY have no decimals. Write 2101.'] }]);
   });
 
   test('it is said how many products have variants that keep a price or stock of their own', async () => {
