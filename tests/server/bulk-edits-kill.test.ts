@@ -67,12 +67,13 @@ async function killAndFinish(env: Record<string, string>, open: () => Promise<Da
     }
   };
   const clientKey = '0191aaaa-0000-7000-8000-0000000000c1';
-  const edit = () =>
-    client().bulkEdits.create.mutate({ products: { kind: 'all' }, changes: { price: { by: 1 } }, clientKey });
+  const edit = () => client().bulkEdits.create.mutate({ products: { kind: 'all' }, changes: { price: { by: 1 } }, clientKey });
   await killIn(edit);
   const isWhole = (await settled()).length > 0;
   expect(await settled()).toMatchObject(isWhole ? [{ state: 'done', done: products }] : []);
-  expect(await inDatabase((database) => pricesOf(database, email))).toEqual([{ price: isWhole ? '21.00' : '20.00', n: products }]);
+  expect(await inDatabase((database) => pricesOf(database, email))).toEqual([
+    { price: isWhole ? '21.00' : '20.00', n: products },
+  ]);
   // The press is repeated with its key, so the edit is made once, whether or not it was made before.
   const { id } = await edit();
   expect(await settled()).toMatchObject([{ id, state: 'done', done: products }]);
