@@ -85,7 +85,7 @@ export function useBatch(id: string) {
     reload.current = window.setTimeout(
       () => {
         if (isFirst) return void utils.batches.items.invalidate({ id });
-        void reloadItems(client, id, counts);
+        void reloadItems(client, id, { state, counts });
         if (isWriting) return;
         void utils.batches.list.invalidate();
         void utils.generation.invalidate();
@@ -123,7 +123,11 @@ const itemsKey = (id: string) => [...getQueryKey(trpc.batches.items, { id }, 'qu
  * Loads those products of a batch again that can have changed: those this page has done something with, and those that waited, as far
  * as they are written. If the list then does not add up to `counts`, somebody did something elsewhere, and all are loaded.
  */
-async function reloadItems(client: QueryClient, id: string, counts: Batch['counts'] | undefined): Promise<void> {
+async function reloadItems(
+  client: QueryClient,
+  id: string,
+  { state, counts }: { state: Batch['state'] | undefined; counts: Batch['counts'] | undefined },
+): Promise<void> {
   const all = client.getQueryData<BatchItem[]>(itemsKey(id));
   const mine = [...(touched.get(id) ?? [])];
   touched.delete(id);
@@ -146,12 +150,15 @@ async function reloadItems(client: QueryClient, id: string, counts: Batch['count
   } catch {
     return loadAll();
   }
-  const now = client.setQueryData<BatchItem[]>(itemsKey(id), (items) => items?.map((item) => fresh.get(item.position) ?? item));
-  const isWhole = (['used', 'written', 'waiting'] as const).every(
-    (state) => now?.filter((item) => item.state === state).length === counts[state],
-  );
-  // While texts are written, the counts are older than the list.
-  if (!isWhole && !waiting.length) await loadAll();
+  const now = (client.getQueryData<BatchItem[]>(itemsKey(id)) ?? all).map((item) => fresh.get(item.position) ?? item);
+  if (fresh.size > 0) client.setQueryData<BatchItem[]>(itemsKey(id), now);
+  const listed = (one: BatchItem['state']) => now.filter((item) => item.state === one).length;
+  // While texts are written, the list may know more of them than the counts, which are older.
+  const isWhole =
+    state === 'running'
+      ? listed('waiting') <= counts.waiting && (listed('waiting') > 0 || counts.waiting === 0)
+      : (['used', 'written', 'waiting'] as const).every((one) => listed(one) === counts[one]);
+  if (!isWhole) await loadAll();
 }
 
 /** All products of a batch, in its order. */
