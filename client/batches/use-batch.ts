@@ -132,7 +132,9 @@ async function reloadItems(
   const mine = [...(touched.get(id) ?? [])];
   touched.delete(id);
   const loadAll = () => client.invalidateQueries({ queryKey: itemsKey(id) });
-  if (!all || !counts) return loadAll();
+  // A sample that was written again has other drafts and the same counts.
+  const isKnown = state === 'running' || (mine.length > 0 && state !== 'sampled');
+  if (!all || !counts || !isKnown) return loadAll();
   const waiting = all.flatMap(({ state, position }) => (state === 'waiting' ? [position] : []));
   const fresh = new Map<number, BatchItem>();
   try {
