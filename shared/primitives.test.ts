@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createApiTokenInput } from './auth/auth.ts';
-import { dbText } from './primitives.ts';
+import { dbText, textList } from './primitives.ts';
 import { createProfileInput } from './profiles.ts';
 import { createSavedViewInput } from './saved-views.ts';
 
@@ -21,8 +21,9 @@ const invisible = [
 test.each(invisible)('a name of invisible characters alone is none (%j)', (name) => {
   const said = dbText(60, 1, 'Give it a name').safeParse(name);
   expect(said.error?.issues.map(({ message }) => message)).toEqual(['Give it a name']);
-  // Where a text may be empty, it may also look empty.
-  expect(dbText(60).safeParse(name).success).toBe(true);
+  // Where a text may be empty, one that looks empty is.
+  expect(dbText(60).parse(name)).toBe('');
+  expect(textList(5, 60).parse([name, 'home', `${name}`])).toEqual(['home']);
 });
 
 test('one visible character is enough, in any script', () => {

@@ -19,8 +19,8 @@ const isVisible = (text: string) => /[^\p{Z}\p{Cc}\p{Cf}\p{Default_Ignorable_Cod
 const atMost = (max: number) => `At most ${max.toLocaleString('en')} characters`;
 
 /**
- * Text for the database: trimmed, NFC, storable, at most `max` characters (Unicode code points). With `min` 1 it is required: it
- * needs a character that can be seen, and `message` is shown if it has none.
+ * Text for the database: trimmed, NFC, storable, at most `max` characters (Unicode code points). A text of which nothing can be seen
+ * is empty. With `min` 1 it is required, and `message` is shown if it is empty.
  */
 export function dbText(max: number, min = 0, message?: string) {
   return (
@@ -30,11 +30,14 @@ export function dbText(max: number, min = 0, message?: string) {
       // trimming and counting in code points make the text shorter.
       .max(max * 4, atMost(max))
       .refine(isStorable, 'This text holds a character that cannot be stored')
-      .transform((text) => toNfc(text).trim())
+      .transform((text) => {
+        const tidy = toNfc(text).trim();
+        return isVisible(tidy) ? tidy : '';
+      })
       // A text has at most as many code points as UTF-16 units, and at least half as many. Most need not be counted.
       .refine((text) => text.length <= max || [...text].length <= max, atMost(max))
       .refine(
-        (text) => (text.length >= 2 * min || [...text].length >= min) && (min === 0 || isVisible(text)),
+        (text) => text.length >= 2 * min || [...text].length >= min,
         message ?? (min > 1 ? `At least ${min} characters` : 'Required'),
       )
   );

@@ -61,11 +61,11 @@ const isBehind = ({ state, counts }: Batch, items: readonly BatchItem[]) =>
   state !== 'running' && items.filter((item) => item.state === 'waiting').length !== counts.waiting;
 
 function Stage({ one, items, loadedAt }: { one: Batch; items: BatchItem[]; loadedAt: number }) {
-  if (one.state === 'running') return <ProgressCard one={one} />;
+  if (one.state === 'running' && (one.sample !== null || one.written === 0)) return <ProgressCard one={one} />;
   if (one.state === 'sampled') return <SampleScreen one={one} items={items} />;
   return (
     <div className="grid gap-5 [&>*]:min-w-0">
-      {one.state === 'paused' && <ProgressCard one={one} />}
+      {(one.state === 'paused' || one.state === 'running') && <ProgressCard one={one} />}
       {one.state === 'done' && one.written === 0 ? (
         <Banner tone="warn" title="No text could be written.">
           No query was used. What each product lacks is asked below.
@@ -73,7 +73,7 @@ function Stage({ one, items, loadedAt }: { one: Batch; items: BatchItem[]; loade
       ) : (
         <ReviewScreen one={one} items={items} loadedAt={loadedAt} />
       )}
-      {one.state !== 'paused' && <WithoutText one={one} items={items} />}
+      {one.state !== 'paused' && one.state !== 'running' && <WithoutText one={one} items={items} />}
     </div>
   );
 }

@@ -56,9 +56,9 @@ export function ProgressCard({ one }: { one: Batch }) {
                 ? 'The AI provider goes on, and its texts come in once you resume. What is here can be used now.'
                 : 'Nothing is written until you resume. What is written can be used now.'
               : isSent
-                ? 'You can leave this page. To see the texts that are here, pause the batch.'
+                ? 'You can leave this page. Texts that are here can be reviewed and used meanwhile.'
                 : sample === null
-                  ? 'You can leave this page. The batch goes on, and Activity shows how far it is. You review the texts once they are written, or while the batch is paused.'
+                  ? 'You can leave this page. The batch goes on, and Activity shows how far it is. Texts that are written can be reviewed and used meanwhile.'
                   : 'These come first, so that you can say how the others are to be. You can leave this page meanwhile.'}
           </p>
         )}

@@ -167,7 +167,7 @@ function Corrections({
           <Button
             className="whitespace-normal"
             busy={rewrite.isPending}
-            disabled={goOn.isPending || queriesLeft === 0}
+            disabled={goOn.isPending || (queriesLeft !== undefined && queriesLeft < again)}
             onClick={() => {
               setAsked(true);
               if (!isCorrected) return;
@@ -180,10 +180,10 @@ function Corrections({
         )}
         {again > 0 && (
           <p className="text-pretty text-muted-foreground">
-            {queriesLeft === 0
-              ? 'No AI queries are left to write them again.'
+            {queriesLeft !== undefined && queriesLeft < again
+              ? `${queriesLeft === 0 ? 'No AI queries are' : `Only ${plural(queriesLeft, 'AI query', 'AI queries')} ${queriesLeft === 1 ? 'is' : 'are'}`} left, too few to write them again. These texts stay.`
               : isCorrected
-                ? `${queriesLeft !== undefined && queriesLeft < again ? `You have ${plural(queriesLeft, 'query', 'queries')} left. ` : ''}The texts you see now are put away as discarded drafts.`
+                ? 'The texts you see now are put away as discarded drafts.'
                 : 'Say first how they are to be different, then look at these again before the others are written.'}
           </p>
         )}

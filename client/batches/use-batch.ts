@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
 import { useEffect, useRef } from 'react';
 import { useActivity } from '../activity/use-activity.ts';
@@ -17,9 +17,14 @@ const ASK_SHORT = 1_000;
 /** How many milliseconds a batch stands still before its list is loaded again. */
 const RELOAD_AFTER = 700;
 
+/** The same while texts are written that can be reviewed meanwhile. */
+const ASK_WRITING = 5_000;
+
 const MOVING = 'moving';
 
-export const isMoving = ({ state }: Pick<Batch, 'state'>) => state === 'using' || state === 'undoing';
+/** Whether texts go on their products or come off, be it while others are written. */
+export const isMoving = ({ state, moving }: Pick<Batch, 'state' | 'moving'>) =>
+  state === 'using' || state === 'undoing' || moving > 0;
 
 /** Whether the texts of a batch that is written later are on their way to the AI provider. */
 const isSending = ({ state, later, sample, sent, done, total }: Batch) =>
@@ -38,7 +43,15 @@ export function useBatch(id: string) {
       refetchOnWindowFocus: 'always',
       refetchOnReconnect: 'always',
       refetchInterval: ({ state: { data } }) =>
-        data && (isMoving(data) || isSending(data)) ? ASK_SHORT : data?.state === 'running' ? ASK_EVERY : false,
+        !data
+          ? false
+          : isMoving(data) || isSending(data)
+            ? ASK_SHORT
+            : data.state !== 'running'
+              ? false
+              : data.sample === null && !data.later
+                ? ASK_WRITING
+                : ASK_EVERY,
     },
   );
   const news = useActivity('batch', id);
@@ -49,9 +62,11 @@ export function useBatch(id: string) {
 
   // When the job has stopped, whatever it touched is loaded again. A job that was quick may show by its counts only, and one whose
   // text could not be used by nothing but its end.
-  const { state, counts } = query.data ?? {};
-  const stands = state && (isMoving({ state }) ? MOVING : JSON.stringify([state, counts]));
+  const { state, counts, moving = 0 } = query.data ?? {};
+  const stands = state && (isMoving({ state, moving }) ? MOVING : JSON.stringify([state, counts]));
   const before = useRef<string | null>(null);
+  const usedBefore = useRef<number | undefined>(undefined);
+  const client = useQueryClient();
   const reload = useRef(0);
   useEffect(() => {
     if (!stands || stands === before.current) return;
@@ -62,19 +77,23 @@ export function useBatch(id: string) {
       return;
     }
     const isFirst = before.current === null;
+    // While texts are only written, no product changes.
+    const isWriting = state === 'running' && before.current !== MOVING && usedBefore.current === counts?.used;
     before.current = stands;
+    usedBefore.current = counts?.used;
     // Goes on when the page is left, because other pages show the products too.
     reload.current = window.setTimeout(
       () => {
-        void utils.batches.items.invalidate({ id });
-        if (isFirst) return;
+        if (isFirst) return void utils.batches.items.invalidate({ id });
+        void reloadItems(client, id, { state, counts });
+        if (isWriting) return;
         void utils.batches.list.invalidate();
         void utils.generation.invalidate();
         void cache.manyChanged();
       },
       isFirst ? 0 : RELOAD_AFTER,
     );
-  }, [stands, id, cache, utils]);
+  }, [stands, state, counts, id, cache, utils, client]);
   return query;
 }
 
@@ -90,10 +109,64 @@ export function useWritten(one: Batch): { done: number; total: number; percent: 
 /** How many products are loaded in one call. */
 const PAGE = 250;
 
+/** The positions of the texts that this page has asked something for since the list was loaded, by batch. */
+const touched = new Map<string, Set<number>>();
+
+/** Notes that the state of these texts will be another one. */
+export function touch(id: string, positions: readonly number[]): void {
+  touched.set(id, new Set([...(touched.get(id) ?? []), ...positions]));
+}
+
+const itemsKey = (id: string) => [...getQueryKey(trpc.batches.items, { id }, 'query'), 'all'];
+
+/**
+ * Loads those products of a batch again that can have changed: those this page has done something with, and those that waited, as far
+ * as they are written. If the list then does not add up to `counts`, somebody did something elsewhere, and all are loaded.
+ */
+async function reloadItems(
+  client: QueryClient,
+  id: string,
+  { state, counts }: { state: Batch['state'] | undefined; counts: Batch['counts'] | undefined },
+): Promise<void> {
+  const all = client.getQueryData<BatchItem[]>(itemsKey(id));
+  const mine = [...(touched.get(id) ?? [])];
+  touched.delete(id);
+  const loadAll = () => client.invalidateQueries({ queryKey: itemsKey(id) });
+  // A sample that was written again has other drafts and the same counts.
+  const isKnown = state === 'running' || (mine.length > 0 && state !== 'sampled');
+  if (!all || !counts || !isKnown) return loadAll();
+  const waiting = all.flatMap(({ state, position }) => (state === 'waiting' ? [position] : []));
+  const fresh = new Map<number, BatchItem>();
+  try {
+    for (const [positions, isWaiting] of [
+      [mine, false],
+      [waiting, true],
+    ] as const) {
+      for (let from = 0; from < positions.length; from += PAGE) {
+        const page = await trpcClient.batches.items.query({ id, positions: positions.slice(from, from + PAGE), limit: PAGE });
+        for (const item of page.items) fresh.set(item.position, item);
+        // They are written in their order, so what comes after a page that still waits waits too.
+        if (isWaiting && page.items.every(({ state }) => state === 'waiting')) break;
+      }
+    }
+  } catch {
+    return loadAll();
+  }
+  const now = (client.getQueryData<BatchItem[]>(itemsKey(id)) ?? all).map((item) => fresh.get(item.position) ?? item);
+  if (fresh.size > 0) client.setQueryData<BatchItem[]>(itemsKey(id), now);
+  const listed = (one: BatchItem['state']) => now.filter((item) => item.state === one).length;
+  // While texts are written, the list may know more of them than the counts, which are older.
+  const isWhole =
+    state === 'running'
+      ? listed('waiting') <= counts.waiting && (listed('waiting') > 0 || counts.waiting === 0)
+      : (['used', 'written', 'waiting'] as const).every((one) => listed(one) === counts[one]);
+  if (!isWhole) await loadAll();
+}
+
 /** All products of a batch, in its order. */
 export function useBatchItems(id: string) {
   return useQuery({
-    queryKey: [...getQueryKey(trpc.batches.items, { id }, 'query'), 'all'],
+    queryKey: itemsKey(id),
     queryFn: async ({ signal }) => {
       const all: BatchItem[] = [];
       for (let after: number | null = 0; after !== null; ) {

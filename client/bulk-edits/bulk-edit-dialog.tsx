@@ -4,6 +4,7 @@ import { editProduct } from '#shared/bulk-edits/bulk-edits.ts';
 import { readError } from '../errors.ts';
 import { type Subject, subjectInWords } from '../exports/subject.ts';
 import { plural } from '../products/format.ts';
+import { useProductCache } from '../products/product-cache.ts';
 import type { ProductRow } from '../products/product-types.ts';
 import { trpc } from '../trpc.ts';
 import { Banner } from '../ui/banner.tsx';
@@ -37,6 +38,7 @@ export default function BulkEditDialog({
 }) {
   const formId = useId();
   const utils = trpc.useUtils();
+  const cache = useProductCache();
   const [typed, setTyped] = useState<readonly Row[]>([{ key: 0, kind: 'pricePercent', text: '', words: [] }]);
   const [isAsked, setAsked] = useState(false);
   // One key for each opening, so that a press that is sent twice edits once.
@@ -45,12 +47,7 @@ export default function BulkEditDialog({
   const create = trpc.bulkEdits.create.useMutation({
     meta: { quiet: true },
     onSuccess: (edit) => {
-      void Promise.all([
-        utils.products.invalidate(),
-        utils.health.invalidate(),
-        utils.bulkEdits.invalidate(),
-        utils.activity.list.invalidate(),
-      ]);
+      void Promise.all([cache.manyChanged(), utils.bulkEdits.invalidate(), utils.activity.list.invalidate()]);
       sayEdited(edit, () => undo.mutate({ id: edit.id }));
       onClose();
     },

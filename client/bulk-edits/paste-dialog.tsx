@@ -4,6 +4,7 @@ import { type GridField, gridFieldNames } from '#shared/bulk-edits/grid-fields.t
 import { readError } from '../errors.ts';
 import { plural, priceText } from '../products/format.ts';
 import type { Pasted } from '../products/list/use-paste-grid.ts';
+import { useProductCache } from '../products/product-cache.ts';
 import { type RouterInputs, type RouterOutputs, trpc } from '../trpc.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
@@ -34,6 +35,7 @@ const options = [
 /** Says what pasted cells would change, and changes it with one press. */
 export default function PasteDialog({ pasted, isOpen, onClose }: { pasted: Pasted; isOpen: boolean; onClose: () => void }) {
   const utils = trpc.useUtils();
+  const cache = useProductCache();
   const [reading, setReading] = useState<Reading>({});
   const keyOf = useClientKey();
   const read = trpc.bulkEdits.readGrid.useMutation({ meta: { quiet: true } });
@@ -47,7 +49,7 @@ export default function PasteDialog({ pasted, isOpen, onClose }: { pasted: Paste
   const edit = trpc.bulkEdits.editEach.useMutation({
     meta: { quiet: true },
     onSuccess: (done) => {
-      void Promise.all([utils.products.invalidate(), utils.bulkEdits.invalidate(), utils.activity.list.invalidate()]);
+      void Promise.all([cache.manyChanged(), utils.bulkEdits.invalidate(), utils.activity.list.invalidate()]);
       sayEdited(done, () => undo.mutate({ id: done.id }));
       onClose();
     },

@@ -23,7 +23,7 @@ export function HealthCard({ health, kind }: { health: Health; kind: HealthKind 
   const checked = <Checked health={health} />;
   if (shown.length === 0)
     return (
-      <section aria-label="Health of the catalogue" className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-1">
+      <section aria-label="Health of the catalogue" className="mb-4 max-sm:mb-2 flex flex-wrap items-center gap-x-3 gap-y-1">
         {health.finishedAt !== null && (
           <span className="inline-flex items-center gap-2 font-medium">
             <CircleCheck className="size-4.5 text-ok" />
@@ -34,7 +34,7 @@ export function HealthCard({ health, kind }: { health: Health; kind: HealthKind 
       </section>
     );
   return (
-    <section aria-label="Health of the catalogue" className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-2">
+    <section aria-label="Health of the catalogue" className="mb-4 max-sm:mb-2 flex flex-wrap items-center gap-x-3 gap-y-2">
       <span className="inline-flex items-center gap-2 font-medium max-sm:hidden">
         <HeartPulse className="size-4.5 text-muted-foreground" />
         To mend

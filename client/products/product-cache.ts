@@ -130,18 +130,13 @@ export function useProductCache() {
       /** Call after a part of a product, for instance its keywords, was saved on its own. */
       patched(id: string, change: Partial<Product>) {
         utils.products.get.setData({ id }, (product) => product && { ...product, ...change });
-        return Promise.all([
-          utils.products.list.invalidate(),
-          utils.seo.checklist.invalidate({ productId: id }),
-          utils.products.viewCounts.invalidate(),
-          utils.account.dashboard.invalidate(),
-          utils.account.numbers.invalidate(),
-        ]);
+        return Promise.all([utils.products.list.invalidate(), utils.seo.checklist.invalidate({ productId: id }), counted()]);
       },
-      /** Call after a job has changed many products, for example an import. Everything that shows or counts products is loaded again. */
+      /** Call after many products were changed, for example by an import or a bulk edit. Everything that shows or counts products is loaded again. */
       manyChanged: () =>
         Promise.all([
           utils.products.invalidate(),
+          utils.health.invalidate(),
           utils.seo.invalidate(),
           utils.subscriptions.current.invalidate(),
           utils.account.dashboard.invalidate(),
@@ -155,13 +150,7 @@ export function useProductCache() {
         utils.products.get.setData({ id }, (product) => product && { ...product, ...score });
         const { seoScore, scoreOutdated } = score;
         eachRow((rows) => rows.map((row) => (row.id === id ? { ...row, seoScore, scoreOutdated } : row)));
-        return Promise.all([
-          utils.products.list.invalidate(),
-          utils.products.viewCounts.invalidate(),
-          utils.subscriptions.current.invalidate(),
-          utils.account.dashboard.invalidate(),
-          utils.account.numbers.invalidate(),
-        ]);
+        return Promise.all([utils.products.list.invalidate(), utils.subscriptions.current.invalidate(), counted()]);
       },
     };
   }, [client, utils]);

@@ -21,6 +21,9 @@ import { ViewTabs } from './list/view-tabs.tsx';
 import { PausedProductsNotice } from './paused/paused-notice.tsx';
 import { useDeletedPages } from './use-deleted-pages.ts';
 
+/** On a phone the actions show their icons only, beside the title: what the page is for begins further up. */
+const asIcon = 'max-sm:w-10 max-sm:px-0!';
+
 export default function ProductListPage() {
   const [state, change] = useListState();
   const facets = trpc.products.facets.useQuery();
@@ -48,37 +51,37 @@ export default function ProductListPage() {
       <PageHeader
         title="Products"
         badge={
-          <>
-            {whole && total !== undefined && total > 0 && <Badge className="tabular-nums">{total.toLocaleString()}</Badge>}
-            {/* On a phone the line of the buttons has no room for it. */}
-            {!nothingYet && (
-              <ButtonLink variant="ghost" size="sm" href={paths.batches} className="sm:hidden">
-                Many texts
-              </ButtonLink>
-            )}
-          </>
+          <>{whole && total !== undefined && total > 0 && <Badge className="tabular-nums">{total.toLocaleString()}</Badge>}</>
         }
+        oneLine
         actions={
           !nothingYet && (
             <>
               <ButtonLink
                 variant="ghost"
                 href={paths.batches}
+                title="Many texts"
                 icon={<FileStack className="size-4.5" />}
-                className="max-sm:hidden"
+                className={asIcon}
               >
-                Many texts
+                <span className="max-sm:sr-only">Many texts</span>
               </ButtonLink>
-              <ButtonLink href={paths.productImport} icon={<Upload className="size-4.5 max-sm:hidden" />}>
-                Import
+              <ButtonLink href={paths.productImport} title="Import" icon={<Upload className="size-4.5" />} className={asIcon}>
+                <span className="max-sm:sr-only">Import</span>
               </ButtonLink>
               {state.view !== 'deleted' && (
-                <Button icon={<Download className="size-4 max-sm:hidden" />} onClick={onExport}>
-                  Export
+                <Button title="Export" icon={<Download className="size-4.5" />} className={asIcon} onClick={onExport}>
+                  <span className="max-sm:sr-only">Export</span>
                 </Button>
               )}
-              <ButtonLink variant="primary" href={paths.productNew} icon={<Plus className="size-4.5 max-sm:hidden" />}>
-                Add product
+              <ButtonLink
+                variant="primary"
+                href={paths.productNew}
+                title="Add product"
+                icon={<Plus className="size-4.5" />}
+                className={asIcon}
+              >
+                <span className="max-sm:sr-only">Add product</span>
               </ButtonLink>
             </>
           )
@@ -100,7 +103,7 @@ export default function ProductListPage() {
       {state.view === 'deleted' ? (
         <DeletedProducts />
       ) : (
-        <div className="grid gap-3">
+        <div className="grid gap-3 max-sm:gap-2">
           {health && state.health && (
             <HealthPanel
               kind={state.health}

@@ -39,8 +39,12 @@ export const batches = pgTable(
     later: boolean().notNull().default(false),
     /** When the job looks at the batch again; null for at once. Only a batch that waits for the AI provider has a time here. */
     dueAt: at(),
-    /** The job that works on the batch, or did so last. Not a foreign key, because the queue has tables of its own. */
+    /**
+     * The job that writes the batch, and the one that puts its texts on products, or those that did so last: both may be at work at the
+     * same time. No foreign keys, because the queue has tables of its own.
+     */
     jobId: uuid(),
+    moveJobId: uuid(),
     finishedAt: at(),
     keptUntil: at().notNull(),
     createdAt: createdAt(),

@@ -20,6 +20,8 @@ export const bulkEdits = pgTable(
     userId: ownerId(),
     actorId: actorId(),
     clientKey: uuid(),
+    /** A hash of the call that asked for the edit, by which a repeated call is told from another one with its key. Null for earlier releases. */
+    asked: text(),
     changes: jsonb().$type<StoredChanges>().notNull(),
     state: text({ enum: bulkEditStates }).notNull().default('running'),
     total: integer().notNull(),

@@ -21,22 +21,38 @@ import type { ImageRow } from '../products/present.ts';
 import { readPictures } from '../products/product-pictures.ts';
 import { lockRows } from '../products/rows.ts';
 import { sayState } from './control.ts';
-import { type Batch, barredBy, findBatch, GOT_TEXT, itemsOf, keptUntil, lockBatch, notNow, setBatch } from './find.ts';
+import {
+  agreedHash,
+  type Batch,
+  barredBy,
+  findBatch,
+  GOT_TEXT,
+  itemsOf,
+  keptUntil,
+  lockBatch,
+  notNow,
+  ownHash,
+  setBatch,
+} from './find.ts';
 import { batchMove } from './job-kinds.ts';
-import { isReady } from './show.ts';
+import { isAt, isReady } from './show.ts';
 import { type JobSellerCtx, TURN } from './write-texts.ts';
 
 /**
  * Has texts put on their products by a job: the chosen ones, or all in which the checks found nothing and whose products nobody has
- * written on since. A text with something to settle stays a draft, as does one whose product got a text meanwhile.
+ * written on since. A text with something to settle stays a draft, as does one whose product got a text meanwhile; with `replace`, the
+ * chosen ones replace what somebody wrote up to now.
  * @returns how many
  * @throws AppError NOT_FOUND; CONFLICT while the batch is written, or if there is nothing to use
  */
-export async function applyBatch(ctx: SellerCtx, { id, positions }: z.output<typeof useBatchInput>): Promise<{ texts: number }> {
+export async function applyBatch(
+  ctx: SellerCtx,
+  { id, positions, replace }: z.output<typeof useBatchInput>,
+): Promise<{ texts: number }> {
   return withTransaction(ctx, async (ctx) => {
     const one = await lockBatch(ctx, id);
-    // While texts are being used or taken back, more can be asked for.
-    if (one.state === 'running') throw notNow(sayState(one));
+    // While others are written, used or taken back, more can be asked for. The sample is looked at as a whole first.
+    if (one.state === 'running' && one.sampling) throw notNow(sayState(one));
     const ready = and(itemsOf(ctx, id), isReady, positions ? isAt(positions) : eq(batchItems.found, 0));
     const found = await ctx.db
       .select({ position: batchItems.position, productId: batchItems.productId, textsHash: batchItems.textsHash })
@@ -44,6 +60,7 @@ export async function applyBatch(ctx: SellerCtx, { id, positions }: z.output<typ
       .innerJoin(generations, eq(generations.id, batchItems.generationId))
       .where(ready);
     const usable = positions ? found : await notBarred(ctx, one, found);
+    if (positions && replace && !one.emptyOnly) await agreeTo(ctx, id, found);
     const texts = await want(ctx, id, 'use', isAt(usable.map(({ position }) => position)));
     if (texts === 0) throw notNow('There is no text to use here. Look at the drafts one by one.');
     await begin(ctx, one, 'using', texts);
@@ -51,12 +68,29 @@ export async function applyBatch(ctx: SellerCtx, { id, positions }: z.output<typ
   });
 }
 
+interface ReadyItem {
+  position: number;
+  productId: string | null;
+  textsHash: string | null;
+}
+
+/** Notes that these texts may replace what their products have at this moment. */
+async function agreeTo(ctx: SellerCtx, id: string, items: readonly ReadyItem[]): Promise<void> {
+  const products = await getProducts(
+    ctx,
+    items.flatMap(({ productId }) => productId ?? []),
+  );
+  const agreed = items.flatMap(({ position, productId, textsHash: hash }) => {
+    const product = products.get(productId ?? '');
+    return product && hash ? [{ position, hash: agreedHash(hash, textsOf(product, product.images)) }] : [];
+  });
+  await ctx.db.execute(sql`update batch_items i set texts_hash = given.hash
+    from json_to_recordset(${JSON.stringify(agreed)}::text::json) as given(position int, hash text)
+    where i.batch_id = ${id}::uuid and i.user_id = ${ctx.sellerId}::uuid and i.position = given.position`);
+}
+
 /** Those of the items whose text would be put on its product now. */
-async function notBarred<Item extends { productId: string | null; textsHash: string | null }>(
-  ctx: SellerCtx,
-  batch: Batch,
-  items: readonly Item[],
-): Promise<Item[]> {
+async function notBarred(ctx: SellerCtx, batch: Batch, items: readonly ReadyItem[]): Promise<ReadyItem[]> {
   const products = await getProducts(
     ctx,
     items.flatMap(({ productId }) => productId ?? []),
@@ -67,10 +101,6 @@ async function notBarred<Item extends { productId: string | null; textsHash: str
   });
 }
 
-/** The SQL condition that an item stands at one of these positions. */
-const isAt = (positions: readonly number[]) =>
-  sql`${batchItems.position} in (select (i #>> '{}')::int from jsonb_array_elements(${JSON.stringify(positions)}::text::jsonb) i)`;
-
 /**
  * Has a job take texts of the batch off their products again: the chosen ones, or all. Each text of a product goes back to what it
  * was before, except those that somebody has changed since; these are listed with the product. The texts are drafts again.
@@ -80,7 +110,7 @@ const isAt = (positions: readonly number[]) =>
 export async function undoBatch(ctx: SellerCtx, { id, positions }: z.output<typeof undoBatchInput>): Promise<{ texts: number }> {
   return withTransaction(ctx, async (ctx) => {
     const one = await lockBatch(ctx, id);
-    if (one.state === 'running') throw notNow(sayState(one));
+    if (one.state === 'running' && one.sampling) throw notNow(sayState(one));
     // A job removes the batch, but not at once.
     if (one.keptUntil <= ctx.clock.now())
       throw notNow(
@@ -88,7 +118,7 @@ export async function undoBatch(ctx: SellerCtx, { id, positions }: z.output<type
       );
     const chosen = positions && isAt(positions);
     // A text that was to be used, and is not yet, is simply not used. If the job is about to use it, the job notices.
-    const spared = await want(ctx, id, null, and(eq(batchItems.wanted, 'use'), chosen));
+    const spared = await want(ctx, id, null, and(eq(batchItems.wanted, 'use'), chosen), endAgreement);
     const texts = await want(ctx, id, 'undo', and(isNotNull(batchItems.before), chosen));
     if (texts + spared === 0) throw notNow('None of these texts is in use.');
     await begin(ctx, one, 'undoing', texts);
@@ -96,16 +126,27 @@ export async function undoBatch(ctx: SellerCtx, { id, positions }: z.output<type
   });
 }
 
-async function want(ctx: SellerCtx, id: string, what: 'use' | 'undo' | null, which: SQL | undefined): Promise<number> {
+/** As `ownHash` does, for all texts of a statement. */
+const endAgreement = { textsHash: sql`substring(${batchItems.textsHash} from '\\S+ \\S+$')` };
+
+async function want(
+  ctx: SellerCtx,
+  id: string,
+  what: 'use' | 'undo' | null,
+  which: SQL | undefined,
+  also: { textsHash?: SQL } = {},
+): Promise<number> {
   const wanted = await ctx.db
     .update(batchItems)
-    .set({ wanted: what, reason: null })
+    .set({ wanted: what, reason: null, ...also })
     .where(and(itemsOf(ctx, id), which))
     .returning({ position: batchItems.position });
   return wanted.length;
 }
 
 async function begin(ctx: SellerCtx, { id, total, done, state }: Batch, to: 'using' | 'undoing', texts: number): Promise<void> {
+  // While the others are written, the batch stays in its state, and only its texts say what is wanted.
+  if (state === 'running') return ctx.enqueue(batchMove, { userId: ctx.sellerId });
   // When the job is done, the batch returns to the state it was in.
   const isAtWork = state === 'using' || state === 'undoing';
   const back = state === 'sampled' || state === 'paused' || state === 'cancelled' ? state : ('done' as const);
@@ -129,8 +170,8 @@ export async function moveTexts(ctx: JobSellerCtx, id: string): Promise<void> {
   while (ctx.clock.now().getTime() <= until) {
     ctx.signal.throwIfAborted();
     const one = await findBatch(ctx, id);
-    if (one.state !== 'using' && one.state !== 'undoing') return;
     if ((await applyNext(ctx, one)) || (await undoNext(ctx, one))) continue;
+    if (one.state !== 'using' && one.state !== 'undoing') return;
     await goBack(ctx, id);
   }
 }
@@ -237,7 +278,9 @@ async function note(
     .set({ ...values, wanted: null })
     .where(and(itemsOf(ctx, id), eq(batchItems.position, position), eq(batchItems.wanted, wanted)))
     .returning({ position: batchItems.position });
-  if (noted.length > 0) await setBatch(ctx, id, { done: sql`done + 1` as unknown as number });
+  // Beside the writing, which counts its own texts, this counts nothing.
+  const done = sql`case when state in ('using', 'undoing') then least(total, done + 1) else done end`;
+  if (noted.length > 0) await setBatch(ctx, id, { done: done as unknown as number });
   return noted.length > 0;
 }
 
@@ -282,7 +325,9 @@ async function undoNext(ctx: SellerCtx, { id }: Batch): Promise<boolean> {
       const { before, after } = row && left.length === 0 ? { before: null, after: null } : item;
       const state = row ? 'written' : item.state;
       const reason = row ? sayLeft(left) : 'The product is deleted. Restore it, then take the text back.';
-      await note(ctx, id, item.position, 'undo', { state, before, after, reason });
+      // What somebody wrote is on the product again, and is not replaced a second time without being asked.
+      const hash = item.textsHash && (row ? ownHash(item.textsHash) : item.textsHash);
+      await note(ctx, id, item.position, 'undo', { state, before, after, reason, textsHash: hash });
     }
     return items.length > 0;
   });

@@ -1,6 +1,6 @@
 /** What a seller does with a batch that has begun: goes on after the sample, pauses, resumes, cancels, tries again. */
 import { isDeepStrictEqual } from 'node:util';
-import { and, eq, inArray, not, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, not, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { batches, batchItems, messageBatches } from '#drizzle/schema/batches.ts';
 import { generations } from '#drizzle/schema/generations.ts';
@@ -11,7 +11,7 @@ import { dismissJobs } from '../activity/dismiss.ts';
 import type { SellerCtx } from '../context.ts';
 import { idSet, withTransaction } from '../database.ts';
 import { AppError } from '../errors.ts';
-import { checkPlan, takeTurn } from '../subscriptions/within-plan.ts';
+import { checkPlan, takeTurn, withinPlan } from '../subscriptions/within-plan.ts';
 import { eachFacts, isTooThinFor } from './enough-facts.ts';
 import { type Batch, findBatch, isOwn, itemsOf, keptUntil, lockBatch, notNow, refuseMany, setBatch } from './find.ts';
 import { batchRun } from './job-kinds.ts';
@@ -42,7 +42,7 @@ export async function continueBatch(ctx: SellerCtx, { id, ...corrections }: z.ou
  * the texts before are discarded drafts, which the product's history keeps. Used and discarded texts of the sample stay as they are.
  * @returns how many are written again
  * @throws AppError NOT_FOUND; CONFLICT if the sample is not waiting for the seller, or none of its texts is left to write again;
- * BAD_INPUT without a correction, or if the guidelines become too long
+ * PLAN_LIMIT if fewer queries are left; BAD_INPUT without a correction, or if the guidelines become too long
  */
 export async function rewriteSample(
   ctx: SellerCtx,
@@ -67,6 +67,8 @@ export async function rewriteSample(
       .innerJoin(generations, and(eq(generations.id, batchItems.generationId), eq(generations.userId, ctx.sellerId)))
       .where(and(sample, isReady));
     if (again.length === 0) throw notNow('No text of the sample is left to write again.');
+    // Before the paid texts are put away: without a query, nothing would come in their place.
+    await withinPlan(ctx, 'ai.queries', again.length);
     await ctx.db
       .update(generations)
       .set({ discardedAt: ctx.clock.now() })
@@ -251,6 +253,8 @@ export async function removeBatch(ctx: SellerCtx, id: string): Promise<void> {
   await withTransaction(ctx, async (ctx) => {
     const one = await lockBatch(ctx, id);
     if (['running', 'using', 'undoing'].includes(one.state)) throw notNow(sayState(one));
+    if ((await ctx.db.$count(batchItems, and(itemsOf(ctx, id), isNotNull(batchItems.wanted)))) > 0)
+      throw notNow(sayState({ state: 'using', sampling: false }));
     // Without these rows, nobody could tell the AI provider that the texts are not wanted any more.
     const isSent = await ctx.db.$count(
       messageBatches,

@@ -48,6 +48,15 @@ export const textsHash = ({ altText, ...texts }: ProductTexts): string =>
     .map((part) => createHash('sha256').update(JSON.stringify(part)).digest('base64url').slice(0, 22))
     .join(' ');
 
+/**
+ * The hash of a draft whose seller agreed that it replaces the product's present texts: their hash, and behind it the draft's own, so
+ * that the agreement ends once the draft is taken off again.
+ */
+export const agreedHash = (own: string, texts: ProductTexts): string => `${textsHash(texts)} ${ownHash(own)}`;
+
+/** The hash without such an agreement. */
+export const ownHash = (hash: string): string => hash.split(' ').slice(-2).join(' ');
+
 /** Whether these fields may have been changed since the texts had this hash. */
 function isChangedSince(hash: string, texts: ProductTexts, fields: readonly BatchField[]): boolean {
   const [others, alt] = hash.split(' ');
@@ -57,8 +66,7 @@ function isChangedSince(hash: string, texts: ProductTexts, fields: readonly Batc
 }
 
 export const GOT_TEXT = 'The product got a text in the meantime, so it was left as it is.';
-const HAS_NEW_TEXT =
-  'The product’s texts were changed after this one was written, so they were left. Open the draft to use it anyway.';
+const HAS_NEW_TEXT = 'You changed the texts of this product since this one was written, so yours were left as they are.';
 
 /** Why a written text is left off its product, which has these texts now; null if nothing is in the way. */
 export function barredBy(

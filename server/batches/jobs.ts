@@ -8,10 +8,14 @@ import { batchMove, batchRun } from './job-kinds.ts';
 import { dropCancelled, sellersDue, writeLater } from './write-later.ts';
 import { type JobSellerCtx, writeTexts } from './write-texts.ts';
 
-/** The states in which a batch needs a job of each kind. */
-const statesOf = { write: ['running'], move: ['using', 'undoing'] } as const;
-type Work = keyof typeof statesOf;
+type Work = 'write' | 'move';
 const kindOf = { write: batchRun, move: batchMove };
+/** Which column names the job of each kind. */
+const holderOf = { write: 'jobId', move: 'moveJobId' } as const;
+
+/** Batches with a text that a seller has asked to use or to take off, whatever else is done with the batch. */
+const hasWishes = sql`${batches.id} in (select batch_id from batch_items where wanted is not null)`;
+const isMoving = inArray(batches.state, ['using', 'undoing']);
 /** How many sellers' batches one process works on at the same time. */
 const SELLERS_AT_ONCE = 8;
 
@@ -52,7 +56,7 @@ const inTurn = <T>(ctx: JobCtx, userId: string, look: (ctx: JobCtx) => Promise<T
 /** Takes the seller's batch that waits longest for a job, unless another job does the same work for this seller. */
 async function takeBatch(ctx: JobCtx, userId: string, work: Work): Promise<Taken | null> {
   return inTurn(ctx, userId, async (ctx) => {
-    const isTaken = sql`exists (select from batches o join jobs.job j on j.id = o.job_id
+    const isTaken = sql`exists (select from batches o join jobs.job j on j.id = o.${sql.raw(work === 'write' ? 'job_id' : 'move_job_id')}
       where o.user_id = ${userId}::uuid and j.id <> ${ctx.job.id}::uuid and j.name = ${kindOf[work].name}::text and j.state = 'active')`;
     const [next] = await ctx.db
       .select({ id: batches.id })
@@ -63,7 +67,7 @@ async function takeBatch(ctx: JobCtx, userId: string, work: Work): Promise<Taken
     if (!next) return null;
     const [taken] = await ctx.db
       .update(batches)
-      .set({ jobId: ctx.job.id, dueAt: null, updatedAt: ctx.clock.now() })
+      .set({ [holderOf[work]]: ctx.job.id, ...(work === 'write' && { dueAt: null }), updatedAt: ctx.clock.now() })
       .where(eq(batches.id, next.id))
       .returning({ id: batches.id, later: batches.later, sampling: batches.sampling });
     return taken ?? null;
@@ -78,18 +82,19 @@ async function leaveBatch(ctx: JobCtx, userId: string, work: Work): Promise<void
   await inTurn(ctx, userId, async (ctx) => {
     await ctx.db
       .update(batches)
-      .set({ jobId: null })
-      .where(and(eq(batches.userId, userId), eq(batches.jobId, ctx.job.id)));
+      .set({ [holderOf[work]]: null })
+      .where(and(eq(batches.userId, userId), eq(batches[holderOf[work]], ctx.job.id)));
     if ((await ctx.db.$count(batches, hasWork(ctx, userId, work))) > 0) await ctx.enqueue(kindOf[work], { userId });
   });
 }
 
-/** The condition that a batch of the seller needs this work now: it does not only wait for the AI provider. */
+/** The condition that a batch of the seller needs this work now. One that only waits for the AI provider is not written. */
 const hasWork = (ctx: JobCtx, userId: string, work: Work) =>
   and(
     eq(batches.userId, userId),
-    inArray(batches.state, [...statesOf[work]]),
-    or(isNull(batches.dueAt), lte(batches.dueAt, ctx.clock.now())),
+    work === 'move'
+      ? or(isMoving, hasWishes)
+      : and(eq(batches.state, 'running'), or(isNull(batches.dueAt), lte(batches.dueAt, ctx.clock.now()))),
   );
 
 /** After this many milliseconds without progress, a batch may have lost its job. */
@@ -98,11 +103,14 @@ const LEFT = 15 * 60_000;
 /** Queues the job again for sellers whose batches make no progress, for example because the job was given up. */
 export async function resumeBatches(ctx: JobCtx): Promise<void> {
   const before = new Date(ctx.clock.now().getTime() - LEFT);
+  const isOld = lt(batches.updatedAt, before);
+  const stuck = {
+    write: and(eq(batches.state, 'running'), isOld),
+    // While a batch is written, its row changes all the time. A job that is queued in vain finds nothing to do.
+    move: or(and(isMoving, isOld), and(not(isMoving), hasWishes)),
+  };
   for (const work of ['write', 'move'] as const) {
-    const left = await ctx.db
-      .selectDistinct({ userId: batches.userId })
-      .from(batches)
-      .where(and(inArray(batches.state, [...statesOf[work]]), lt(batches.updatedAt, before)));
+    const left = await ctx.db.selectDistinct({ userId: batches.userId }).from(batches).where(stuck[work]);
     for (const { userId } of left) await enqueueFor(ctx, userId, kindOf[work]);
   }
 }

@@ -72,6 +72,7 @@ export async function getBatch(ctx: SellerCtx, id: string) {
       clean,
       open: sql<number>`count(*) filter (where ${isReady})::int`,
       undoable: sql<number>`count(*) filter (where ${batchItems.before} is not null)::int`,
+      moving: sql<number>`count(${batchItems.wanted})::int`,
     })
     .from(batchItems)
     .leftJoin(generations, eq(generations.id, batchItems.generationId))
@@ -79,7 +80,7 @@ export async function getBatch(ctx: SellerCtx, id: string) {
     .groupBy(batchItems.state);
   const counts = Object.fromEntries(batchItemStates.map((state) => [state, 0])) as BatchCounts;
   for (const { state, n } of found) counts[state] = n;
-  const sum = (of: 'clean' | 'open' | 'undoable') => found.reduce((all, row) => all + row[of], 0);
+  const sum = (of: 'clean' | 'open' | 'undoable' | 'moving') => found.reduce((all, row) => all + row[of], 0);
   return {
     ...shown(one, counts.written + counts.used),
     /** Whether the writer that is set up follows notes. The built-in one keeps to the length and leaves unwanted words out. */
@@ -87,6 +88,8 @@ export async function getBatch(ctx: SellerCtx, id: string) {
     counts,
     /** How many texts can be taken off their products: those in use, and those that could be taken off only in part. */
     undoable: sum('undoable'),
+    /** How many texts are about to be put on their products or taken off, which may be while others are written. */
+    moving: sum('moving'),
     open: sum('open'),
     clean: sum('clean'),
     sent: one.later ? await findSent(ctx, id) : null,
@@ -107,13 +110,17 @@ async function findSent(ctx: SellerCtx, id: string): Promise<{ texts: number; si
 /** The condition that a text is written and neither used nor discarded. */
 export const isReady = sql`${batchItems.state} = 'written' and ${generations.discardedAt} is null and ${generations.appliedAt} is null`;
 
+/** The condition that an item stands at one of these positions. */
+export const isAt = (positions: readonly number[]) =>
+  sql`${batchItems.position} in (select (i #>> '{}')::int from jsonb_array_elements(${JSON.stringify(positions)}::text::jsonb) i)`;
+
 /**
- * A page of the products of a batch, in the order of the batch.
+ * A page of the products of a batch, in the order of the batch; of those at some positions only, if these are given.
  * @throws AppError NOT_FOUND
  */
 export async function listBatchItems(
   ctx: SellerCtx,
-  { id, only, after, limit }: z.output<typeof batchItemsInput>,
+  { id, only, positions, after, limit }: z.output<typeof batchItemsInput>,
 ): Promise<{ items: BatchItem[]; next: number | null }> {
   const batch = await findBatch(ctx, id);
   const found = await ctx.db
@@ -133,6 +140,7 @@ export async function listBatchItems(
         eq(batchItems.userId, ctx.sellerId),
         gt(batchItems.position, after),
         only && eq(batchItems.state, only),
+        positions && isAt(positions),
       ),
     )
     .orderBy(asc(batchItems.position))

@@ -3,10 +3,10 @@ import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { type Editable, editEachInput, type readGridInput } from '#shared/bulk-edits/bulk-edits.ts';
-import { type GridField, gridFieldNames, gridFields } from '#shared/bulk-edits/grid-fields.ts';
+import { type GridField, gridFieldNames, gridFields, tooManyRowsSentence } from '#shared/bulk-edits/grid-fields.ts';
 import { MOST_EACH } from '#shared/products/limits.ts';
 import { wrongDecimals } from '#shared/products/price.ts';
-import { currencyOf, isSignOf } from '#shared/templates/currencies.ts';
+import { currencyOf, isSignOf, sharedBy } from '#shared/templates/currencies.ts';
 import { mapColumns } from '#shared/templates/map-columns.ts';
 import type { CellValue } from '#shared/templates/read-cell.ts';
 import { type CellColumn, readCell } from '#shared/templates/read-cell.ts';
@@ -52,16 +52,15 @@ const COLUMNS = 100;
  */
 export async function readGrid(ctx: SellerCtx, input: z.output<typeof readGridInput>): Promise<Grid> {
   const cells = cellsOf(input.text);
-  const width = Math.max(0, ...cells.map((row) => row.length));
+  // One more, because the first may hold names.
+  if (cells.length > MOST_EACH + 1) throw tooManyRows(cells.length);
+  const width = cells.reduce((most, row) => Math.max(most, row.length), 0);
   if (width > COLUMNS) throw notRead(`At most ${COLUMNS} columns can be pasted at once.`);
   const first = cells[0] ?? [];
   const byName = fieldsByName(first, cells.slice(1));
   const named = input.named ?? byName.some(Boolean);
   const body = named ? cells.slice(1) : cells;
-  if (body.length > MOST_EACH)
-    throw notRead(
-      `These are ${body.length.toLocaleString('en')} rows. At most ${MOST_EACH.toLocaleString('en')} can be pasted at once; import a file for more.`,
-    );
+  if (body.length > MOST_EACH) throw tooManyRows(body.length);
   const found = named && byName.some(Boolean) ? byName : input.otherwise;
   const fields = Array.from({ length: width }, (_, at) => (input.columns ?? found)[at] ?? null);
   const read = reader(fields, named ? first : [], body);
@@ -99,14 +98,15 @@ export async function readGrid(ctx: SellerCtx, input: z.output<typeof readGridIn
   };
 }
 
+const tooManyRows = (rows: number) => notRead(tooManyRowsSentence(rows));
 const notRead = (sentence: string) => new AppError('BAD_INPUT', sentence, { fields: { text: sentence } });
 
 /** The rows of the text, blank ones too, because the rows below them would move up otherwise. */
 function cellsOf(text: string): string[][] {
   const csv = new CsvReader({ delimiter: '\t', quote: '"', lineEnd: text.includes('\n') ? '\n' : '\r' });
-  const found: { number: number; cells: string[] }[] = [];
+  let found: { number: number; cells: string[] }[];
   try {
-    found.push(...csv.feed(text.replace(/^\uFEFF/, '')), ...csv.end());
+    found = [...csv.feed(text.replace(/^\uFEFF/, '')), ...csv.end()];
   } catch (error) {
     // The reader's sentences are about files and say what is wrong with which row, which is true of pasted cells as well.
     throw error instanceof AppError ? notRead(error.message) : error;
@@ -179,7 +179,7 @@ function reader(fields: readonly (GridField | null)[], headers: readonly string[
 /** Why a cell cannot be a price in this currency, such as “¥500” in dollars. Null if it can. */
 function wrongMoney(cell: string, value: CellValue, currency: string): string | null {
   const foreign = [...cell.matchAll(/[^\d\s.,'’+-]+/gu)].find(([word]) => currencyOf(word) === '' && !isSignOf(word, currency));
-  if (foreign) return `${quoted(cell)} is not in ${currency}, and the price of this product is.`;
+  if (foreign) return `${quoted(cell)} is in ${sharedBy(foreign[0])}, and the price of this product is in ${currency}.`;
   return typeof value === 'number' ? wrongDecimals(value, currency) : null;
 }
 

@@ -52,7 +52,7 @@ async function isAnyLeft(ctx: JobCtx, userId: string): Promise<boolean> {
   return left.length > 0;
 }
 
-/** After this many milliseconds without progress, an edit may have lost its job or its request. */
+/** After this many milliseconds without progress, an edit may have lost its job. */
 const LEFT = 5 * 60_000;
 
 export const bulkEditJobs: readonly Job<unknown>[] = [

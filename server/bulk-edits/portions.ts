@@ -9,9 +9,11 @@ import {
   editProduct,
   type WantedFields,
 } from '#shared/bulk-edits/bulk-edits.ts';
+import { wrongDecimals } from '#shared/products/price.ts';
 import type { TextAuthors, TextSources } from '#shared/products/versions.ts';
 import type { SellerCtx } from '../context.ts';
 import { withTransaction } from '../database.ts';
+import { forgetUsualPrices } from '../health/changed.ts';
 import { noticeOfJob } from '../notifications/job-kinds.ts';
 import type { ProductRow } from '../products/columns.ts';
 import { applyEdits, type Edit } from '../products/edits.ts';
@@ -52,14 +54,17 @@ export function editPortion(ctx: SellerCtx, id: string): Promise<boolean> {
       edits.push({ current: row, changes: after });
       return { ...none, outcome: 'changed', before: { ...pick(row, names), textSources: row.textSources }, after };
     });
-    await applyEdits(ctx, edits);
+    await apply(ctx, edits);
     return done;
   });
 }
 
-/** The new values of one product, unless somebody has changed the product since they were made. */
-const ownFields = (row: ProductRow, { fields, version }: WantedFields) =>
-  version === null || version === row.version ? { fields } : { refused: 'It was changed meanwhile, so it was left as it is.' };
+/** The new values of one product, unless somebody has changed the product since they were made, or its currency has no such price. */
+function ownFields(row: ProductRow, { fields, version }: WantedFields): { fields: Partial<Editable> } | { refused: string } {
+  if (version !== null && version !== row.version) return { refused: 'It was changed meanwhile, so it was left as it is.' };
+  const misfit = typeof fields.price === 'number' ? wrongDecimals(fields.price, row.currency) : null;
+  return misfit ? { refused: misfit } : { fields };
+}
 
 /** Takes the next portion back. Returns false if all is taken back. */
 export function undoPortion(ctx: SellerCtx, id: string): Promise<boolean> {
@@ -80,9 +85,14 @@ export function undoPortion(ctx: SellerCtx, id: string): Promise<boolean> {
         left.length === 0 ? null : `Changed since, so it was left as it is: ${left.map((name) => words[name]).join(', ')}.`;
       return left.length === 0 ? { ...none, outcome: 'changed' } : { position, outcome: 'changed', reason, before, after };
     });
-    await applyEdits(ctx, edits, { whilePaused: true });
+    await apply(ctx, edits, { whilePaused: true });
     return done;
   });
+}
+
+async function apply(ctx: SellerCtx, edits: Edit[], how: { whilePaused?: boolean } = {}): Promise<void> {
+  await applyEdits(ctx, edits, how);
+  if (edits.some(({ changes }) => 'price' in changes || 'category' in changes)) await forgetUsualPrices(ctx);
 }
 
 /** Tags that come back keep their authors, because tags of the AI are not facts of the seller. */

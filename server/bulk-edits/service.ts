@@ -1,6 +1,6 @@
 /** Edits many products at once, and takes that back. Up to 200 are edited at once, more by a job. */
-import { isDeepStrictEqual } from 'node:util';
-import { and, asc, desc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { createHash } from 'node:crypto';
+import { and, desc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { z } from 'zod';
 import { bulkEditItems, bulkEdits } from '#drizzle/schema/bulk-edits.ts';
@@ -12,7 +12,6 @@ import {
   type Editable,
   type editEachInput,
   type StoredChanges,
-  type WantedFields,
 } from '#shared/bulk-edits/bulk-edits.ts';
 import type { SellerCtx } from '../context.ts';
 import { rows, withTransaction } from '../database.ts';
@@ -31,13 +30,13 @@ const isOwn = (ctx: SellerCtx, id: string) => and(eq(bulkEdits.id, id), eq(bulkE
 
 /**
  * Changes the chosen products. A product that cannot have the change is left as it is, with the reason.
- * @throws AppError CONFLICT if too many edits are under way, or an edit with other values has the same `clientKey`
+ * @throws AppError CONFLICT if too many edits are under way, or another edit has the same `clientKey`
  */
 export async function createBulkEdit(ctx: SellerCtx, input: z.output<typeof createBulkEditInput>) {
   const { products, changes, clientKey } = input;
   return begin(
     ctx,
-    { changes, clientKey },
+    { changes, clientKey, asked: hashOf(input) },
     (id) => sql`insert into bulk_edit_items (edit_id, position, user_id, product_id)
       select ${id}::uuid, row_number() over (order by p.id), ${ctx.sellerId}::uuid, p.id from products p
       where ${isChosen(ctx, products)} returning 1`,
@@ -47,14 +46,15 @@ export async function createBulkEdit(ctx: SellerCtx, input: z.output<typeof crea
 /**
  * Gives each product values of its own, for example from pasted cells. A product that was changed since the version named with it
  * is left as it is; one that does not exist counts as gone.
- * @throws AppError CONFLICT if too many edits are under way, or an edit with other values has the same `clientKey`
+ * @throws AppError CONFLICT if too many edits are under way, or another edit has the same `clientKey`
  */
-export async function editEach(ctx: SellerCtx, { products, clientKey }: z.output<typeof editEachInput>) {
+export async function editEach(ctx: SellerCtx, input: z.output<typeof editEachInput>) {
+  const { products, clientKey } = input;
   const each = [...new Set(products.flatMap(({ fields }) => Object.keys(fields) as (keyof Editable)[]))];
   const given = products.map(({ id, fields, version = null }, at) => ({ position: at + 1, id, wanted: { fields, version } }));
   return begin(
     ctx,
-    { changes: { each }, clientKey, wanted: given.map(({ wanted }) => wanted) },
+    { changes: { each }, clientKey, asked: hashOf(input) },
     // Ids of others become null, like those of products that were deleted.
     (id) => sql`insert into bulk_edit_items (edit_id, position, user_id, product_id, wanted)
       select ${id}::uuid, g.position, ${ctx.sellerId}::uuid, p.id, g.wanted
@@ -63,38 +63,39 @@ export async function editEach(ctx: SellerCtx, { products, clientKey }: z.output
   );
 }
 
-/** Begins an edit, whose items the statement of `insert` adds, and does it at once if it is small. */
+/**
+ * Begins an edit, whose items the statement of `insert` adds. A small one is done in the same transaction: a server that dies
+ * meanwhile leaves nothing of it, and nobody has to find it again.
+ */
 async function begin(
   ctx: SellerCtx,
-  { changes, clientKey, wanted = [] }: { changes: StoredChanges; clientKey: string | undefined; wanted?: WantedFields[] },
+  { changes, asked, clientKey }: { changes: StoredChanges; asked: string; clientKey: string | undefined },
   insert: (id: string) => SQL,
 ) {
   const id = await withTransaction(ctx, async (ctx) => {
     await takeTurn(ctx);
-    const twin = clientKey ? await findByKey(ctx, clientKey) : null;
-    if (twin && !(await isSame(ctx, twin, changes, wanted))) throw madeBefore();
-    if (twin) return twin.id;
+    const twin = clientKey ? await findByKey(ctx, clientKey, asked) : null;
+    if (twin) return twin;
     await refuseMany(ctx);
     const id = uuidv7();
     const now = ctx.clock.now();
     await ctx.db.insert(bulkEdits).values({
-      ...{ id, userId: ctx.sellerId, actorId: ctx.caller.userId, clientKey: clientKey ?? null, changes, total: 0 },
+      ...{ id, userId: ctx.sellerId, actorId: ctx.caller.userId, clientKey: clientKey ?? null, asked, changes, total: 0 },
       ...{ keptUntil: keptUntil(ctx), createdAt: now, updatedAt: now },
     });
     const [added] = await rows<{ n: number }>(ctx.db, sql`with added as (${insert(id)}) select count(*)::int as n from added`);
     const total = Number(added?.n ?? 0);
     await ctx.db.update(bulkEdits).set({ total }).where(isOwn(ctx, id));
-    if (total > PORTION) await ctx.enqueue(bulkEditRun, { userId: ctx.sellerId });
+    await work(ctx, { id, total }, editPortion);
     return id;
   });
-  await finishSmall(ctx, id, editPortion);
   return getBulkEdit(ctx, id);
 }
 
-/** Does a small edit at once. A large one is done by its job. */
-async function finishSmall(ctx: SellerCtx, id: string, portion: typeof editPortion): Promise<void> {
-  const { total } = await findBulkEdit(ctx, id);
-  if (total <= PORTION) while (await portion(ctx, id));
+/** Does a small edit at once. A large one is done by a job. Call it in the transaction that asks for the edit. */
+async function work(ctx: SellerCtx, { id, total }: Pick<BulkEdit, 'id' | 'total'>, portion: typeof editPortion): Promise<void> {
+  if (total > PORTION) await ctx.enqueue(bulkEditRun, { userId: ctx.sellerId });
+  else while (await portion(ctx, id));
 }
 
 /** Call it in the transaction that adds an edit, after `takeTurn`, so that no other one is added meanwhile. */
@@ -108,32 +109,26 @@ async function refuseMany(ctx: SellerCtx): Promise<void> {
   throw new AppError('CONFLICT', `${EDITS_OPEN} edits are under way. Wait until one is done.`);
 }
 
-async function findByKey(ctx: SellerCtx, clientKey: string): Promise<BulkEdit | undefined> {
+/**
+ * The id of the edit that was made with this key.
+ * @throws AppError CONFLICT if another one was asked for: a seller who has corrected a number, or chosen other products, would
+ * believe otherwise that the new one is done
+ */
+async function findByKey(ctx: SellerCtx, clientKey: string, asked: string): Promise<string | null> {
   const [found] = await ctx.db
-    .select()
+    .select({ id: bulkEdits.id, asked: bulkEdits.asked })
     .from(bulkEdits)
     .where(and(eq(bulkEdits.userId, ctx.sellerId), eq(bulkEdits.clientKey, clientKey)));
-  return found;
-}
-
-/** Whether an edit was asked for with these values. */
-async function isSame(ctx: SellerCtx, twin: BulkEdit, changes: StoredChanges, wanted: readonly WantedFields[]): Promise<boolean> {
-  const items = await ctx.db
-    .select({ wanted: bulkEditItems.wanted })
-    .from(bulkEditItems)
-    .where(and(eq(bulkEditItems.editId, twin.id), eq(bulkEditItems.userId, ctx.sellerId), isNotNull(bulkEditItems.wanted)))
-    .orderBy(asc(bulkEditItems.position));
-  const before = [twin.changes, ...items.map((item) => item.wanted)];
-  // As the database keeps values: without what is undefined, and without a minus before 0.
-  return isDeepStrictEqual(before, JSON.parse(JSON.stringify([changes, ...wanted])));
-}
-
-/** Not answered with the edit made before, because a seller who has corrected a number would believe that the new one is done. */
-const madeBefore = () =>
-  new AppError(
+  if (!found || found.asked === null || found.asked === asked) return found?.id ?? null;
+  throw new AppError(
     'CONFLICT',
-    'An edit that you asked for just before was made, with other values. Undo it under “Edits of the last seven days”, or go on with this one.',
+    'An edit that you asked for just before was made, with other values or for other products. Undo it under “Edits of the last seven days”, or go on with this one.',
   );
+}
+
+/** Tells two calls apart. The schema has put the keys of each in the same order. */
+const hashOf = (input: z.output<typeof createBulkEditInput> | z.output<typeof editEachInput>) =>
+  createHash('sha256').update(JSON.stringify(input)).digest('base64url');
 
 /**
  * Takes an edit back. Each field of a product gets its earlier value, except those that somebody has changed since; these are
@@ -154,9 +149,8 @@ export async function undoBulkEdit(ctx: SellerCtx, id: string) {
       .set({ outcome: null })
       .where(and(items, isNotNull(bulkEditItems.before)));
     await ctx.db.update(bulkEdits).set({ state: 'undoing', done: 0, updatedAt: ctx.clock.now() }).where(isOwn(ctx, id));
-    if (one.total > PORTION) await ctx.enqueue(bulkEditRun, { userId: ctx.sellerId });
+    await work(ctx, one, undoPortion);
   });
-  await finishSmall(ctx, id, undoPortion);
   return getBulkEdit(ctx, id);
 }
 

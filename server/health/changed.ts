@@ -7,6 +7,16 @@ import { afterwards, idSet } from '../database.ts';
 export const noteChange = (ctx: SellerCtx): Promise<void> => afterwards(ctx, async () => ctx.noteChange(ctx.sellerId));
 
 /**
+ * Has the usual prices of a seller computed anew by the next check, after prices of many products were changed together: it would
+ * otherwise wait until a twentieth of a large catalogue was checked, and compare with prices that are no more.
+ */
+export async function forgetUsualPrices(ctx: SellerCtx): Promise<void> {
+  await ctx.db.execute(
+    sql`update catalogue_health set middles = null where user_id = ${ctx.sellerId}::uuid and middles is not null`,
+  );
+}
+
+/**
  * Takes deleted products out of the counts, and has their twins checked again. What the seller dismissed is kept, in case a product
  * is restored.
  */

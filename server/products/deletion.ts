@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, gte, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { productImages } from '#drizzle/schema/product-images.ts';
 import { products } from '#drizzle/schema/products.ts';
@@ -7,8 +7,8 @@ import { RESTORE_DAYS } from '#shared/products/limits.ts';
 import type { deletedProductsInput } from '#shared/products/products.ts';
 import type { Ctx, SellerCtx } from '../context.ts';
 import { afterwards, rows, withTransaction } from '../database.ts';
-import { notFound } from '../errors.ts';
-import { forgetFindings, noteChange } from '../health/changed.ts';
+import { AppError, notFound } from '../errors.ts';
+import { checkAgain, forgetFindings, noteChange } from '../health/changed.ts';
 import { mediaKey } from '../media.ts';
 import { withinPlan } from '../subscriptions/within-plan.ts';
 import { getProduct } from './find.ts';
@@ -32,7 +32,7 @@ export async function deleteProducts(ctx: SellerCtx, ids: string[]): Promise<{ i
       sql`with locked as materialized (
         select id from products where user_id = ${ctx.sellerId}::uuid and not deleted and id in (${list}) order by id for no key update
       ), gone as (
-        update products p set deleted = true, deleted_at = ${now}::timestamptz, updated_at = ${now}::timestamptz
+        update products p set deleted = true, deleted_at = ${now}::timestamptz
         from locked where p.id = locked.id returning p.id
       ), fewer as (
         update subscriptions set product_count = product_count - (select count(*) from gone)::int
@@ -117,7 +117,7 @@ async function twinsOf(ctx: SellerCtx, deleted: readonly { id: string }[]): Prom
 }
 
 /**
- * Restores a product up to 7 days after it was deleted.
+ * Restores a product up to 7 days after it was deleted, see `makeRoom` for a catalogue that holds more than the plan.
  * @throws AppError NOT_FOUND if it cannot be restored; PLAN_LIMIT if the plan allows no more products, and the product stays
  * restorable
  */
@@ -125,16 +125,13 @@ export async function restoreProduct(ctx: SellerCtx, id: string) {
   return withTransaction(ctx, async (ctx) => {
     const mine = and(eq(products.id, id), eq(products.userId, ctx.sellerId));
     const isRestorable = and(mine, products.deleted, gt(products.deletedAt, recoverableSince(ctx)));
-    const [deleted] = await ctx.db.select({ id: products.id }).from(products).where(isRestorable).for('update');
+    const [deleted] = await ctx.db
+      .select({ id: products.id, deletedAt: products.deletedAt })
+      .from(products)
+      .where(isRestorable)
+      .for('update');
     // If it is not found, it may already have been restored, for instance in another browser tab. Then there is nothing to do.
-    if (deleted) {
-      await withinPlan(ctx, 'products.max', 1);
-      const restored = { deleted: false, deletedAt: null, updatedAt: ctx.clock.now(), version: sql`${products.version} + 1` };
-      await ctx.db.update(products).set(restored).where(mine);
-      const counted = { productCount: sql`${subscriptions.productCount} + 1` };
-      await ctx.db.update(subscriptions).set(counted).where(eq(subscriptions.userId, ctx.sellerId));
-      await noteChange(ctx);
-    }
+    if (deleted?.deletedAt) await bringBack(ctx, [id], deleted.deletedAt);
     return getProduct(ctx, id);
   });
 }
@@ -154,19 +151,53 @@ export async function restoreProducts(ctx: SellerCtx, ids: string[]): Promise<{ 
       .for('update');
     const since = recoverableSince(ctx);
     const living = found.filter(({ deletedAt }) => deletedAt === null);
-    const back = found.flatMap(({ id, deletedAt }) => (deletedAt && deletedAt > since ? [id] : []));
+    const back = found.flatMap(({ id, deletedAt }) => (deletedAt && deletedAt > since ? [{ id, deletedAt }] : []));
     if (back.length + living.length === 0) throw notFound();
-    if (back.length === 0) return { ids: [] };
-    await withinPlan(ctx, 'products.max', back.length);
-    await ctx.db
-      .update(products)
-      .set({ deleted: false, deletedAt: null, updatedAt: ctx.clock.now(), version: sql`${products.version} + 1` })
-      .where(and(inArray(products.id, back), eq(products.userId, ctx.sellerId)));
-    const counted = { productCount: sql`${subscriptions.productCount} + ${back.length}` };
-    await ctx.db.update(subscriptions).set(counted).where(eq(subscriptions.userId, ctx.sellerId));
-    await noteChange(ctx);
-    return { ids: back };
+    const restored = back.map(({ id }) => id);
+    const [first] = back.map(({ deletedAt }) => deletedAt).toSorted((a, b) => a.getTime() - b.getTime());
+    if (first) await bringBack(ctx, restored, first);
+    return { ids: restored };
   });
+}
+
+/** Restores these deleted products, whose rows are locked. `since` is when the first of them was deleted. */
+async function bringBack(ctx: SellerCtx, ids: string[], since: Date): Promise<void> {
+  const isOver = await makeRoom(ctx, ids.length, since);
+  const restored = { deleted: false, deletedAt: null, version: sql`${products.version} + 1` };
+  await ctx.db
+    .update(products)
+    // Which products are paused follows from when they were edited. What was active before is active again, and nothing else.
+    .set(isOver ? restored : { ...restored, updatedAt: ctx.clock.now() })
+    .where(and(inArray(products.id, ids), eq(products.userId, ctx.sellerId)));
+  const counted = { productCount: sql`${subscriptions.productCount} + ${ids.length}` };
+  await ctx.db.update(subscriptions).set(counted).where(eq(subscriptions.userId, ctx.sellerId));
+  // The check of the catalogue finds changed products by the time of their change, which these keep.
+  if (isOver) for (const id of ids) await checkAgain(ctx, id);
+  await noteChange(ctx);
+}
+
+/**
+ * Whether the catalogue holds more than the plan once `n` products are restored. A deletion can be undone although the plan has become
+ * smaller: up to what the catalogue held when the first of the products was deleted, so that nobody gets more in this way.
+ * @throws AppError PLAN_LIMIT
+ */
+async function makeRoom(ctx: SellerCtx, n: number, since: Date): Promise<boolean> {
+  try {
+    await withinPlan(ctx, 'products.max', n);
+    return false;
+  } catch (error) {
+    if (!(error instanceof AppError) || error.appCode !== 'PLAN_LIMIT') throw error;
+    const held = await ctx.db.$count(
+      products,
+      and(
+        eq(products.userId, ctx.sellerId),
+        lte(products.createdAt, since),
+        or(isNull(products.deletedAt), gte(products.deletedAt, since)),
+      ),
+    );
+    if ((error.details.limit?.used ?? 0) + n > held) throw error;
+    return true;
+  }
 }
 
 const isDueToGo = (ctx: Ctx) => and(sql`${products.deleted}`, lt(products.deletedAt, recoverableSince(ctx)));

@@ -17,6 +17,7 @@ import { AppError, notFound } from '../errors.ts';
 import { checkAgain } from '../health/changed.ts';
 import { applyEdits } from './edits.ts';
 import { getProduct } from './find.ts';
+import { refusePaused } from './paused.ts';
 import type { Product } from './present.ts';
 import { lockRows } from './rows.ts';
 
@@ -205,8 +206,9 @@ export async function addFacts(ctx: SellerCtx, { id, facts }: z.output<typeof ad
 }
 
 /**
- * Records that the seller confirms claims that no fact supports. Repeating it changes nothing.
- * @throws AppError NOT_FOUND
+ * Records that the seller confirms claims that no fact supports. Repeating it changes nothing. Of a paused product this is refused,
+ * as adding a fact is; withdrawing is not, because it takes something back.
+ * @throws AppError NOT_FOUND; PLAN_LIMIT if the product is paused
  */
 export async function confirmClaims(
   ctx: SellerCtx,
@@ -214,6 +216,7 @@ export async function confirmClaims(
 ): Promise<{ confirmed: string[] }> {
   return withTransaction(ctx, async (ctx) => {
     await getProduct(ctx, id);
+    await refusePaused(ctx, id);
     const by = { userId: ctx.sellerId, productId: id, actorId: ctx.caller.userId, createdAt: ctx.clock.now() };
     await ctx.db
       .insert(confirmedClaims)

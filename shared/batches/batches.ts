@@ -81,6 +81,8 @@ export const batchIdInput = z.strictObject({ id });
 export const batchItemsInput = z.strictObject({
   id,
   only: z.enum(batchItemStates).optional(),
+  /** Only the products at these positions, for example those whose texts were just used. */
+  positions: z.array(dbInt(1)).min(1).max(250).optional(),
   /** The position of the last item of the previous page. */
   after: dbInt(0).default(0),
   limit: z.number().int().min(1).max(250).default(100),
@@ -101,6 +103,8 @@ export const useBatchInput = z.strictObject({
   id,
   /** The positions of the texts to use. If left out, all texts in which the checks found nothing. */
   positions: z.array(dbInt(1)).min(1).max(2_000).optional(),
+  /** Puts the chosen texts on their products although somebody has changed the products' texts since. Taking them back restores those. */
+  replace: z.boolean().default(false),
 });
 
 export const undoBatchInput = z.strictObject({

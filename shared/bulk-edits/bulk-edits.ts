@@ -4,7 +4,7 @@ import { dbInt, dbText, id, money, textList } from '../primitives.ts';
 import { chosenProducts } from '../products/chosen.ts';
 import { MOST_EACH } from '../products/limits.ts';
 import { decimalsOf, wrongDecimals } from '../products/price.ts';
-import { gridFields } from './grid-fields.ts';
+import { GRID_CHARACTERS, gridFields } from './grid-fields.ts';
 
 /** For how many days an edit can be taken back. */
 export const BULK_EDIT_DAYS = 7;
@@ -104,9 +104,6 @@ export const editEachInput = z.strictObject({
   clientKey: id.optional(),
 });
 export type EditEachInput = z.input<typeof editEachInput>;
-
-/** The most characters of pasted cells. */
-export const GRID_CHARACTERS = 300_000;
 
 export const readGridInput = z.strictObject({
   /** Cells as a spreadsheet program copies them: tabs between cells, line breaks between rows, quotation marks around others. */

@@ -42,6 +42,13 @@ const shared: ReadonlyMap<string, readonly string[]> = new Map([
 /** Whether a sign that several currencies have, such as “$”, may stand for this one. */
 export const isSignOf = (sign: string, code: string): boolean => shared.get(sign.toLowerCase())?.includes(code) ?? false;
 
+/** The currencies that share a sign, in words: “JPY or CNY”. */
+export function sharedBy(sign: string): string {
+  const codes = shared.get(sign.toLowerCase()) ?? [];
+  if (codes === dollars) return 'dollars';
+  return codes.length < 2 ? codes.join('') : `${codes.slice(0, -1).join(', ')} or ${codes.at(-1)}`;
+}
+
 /**
  * The code of a currency that is written as a code or a sign. '' for a sign that several currencies have, such as “$”; null if
  * the word is not a currency.

@@ -161,6 +161,64 @@ describe.skipIf(!engineFound)(`batches on ${engine}`, () => {
     expect(await brokenInvariants((text) => test$.app.services.database.query(text, []))).toEqual([]);
   });
 
+  test('texts that are there are used and taken back while the others are written', async () => {
+    const { seller, ids } = await withProducts(7);
+    const [first = ''] = ids;
+    const id = await started(seller);
+    await work(seller);
+    await seller.client.batches.continue.mutate({ id });
+    const text = async () => (await seller.client.products.get.query({ id: first })).description;
+    expect(await get(seller, id)).toMatchObject({ state: 'running', done: 5, moving: 0 });
+    expect(await seller.client.batches.use.mutate({ id, positions: [1] })).toEqual({ texts: 1 });
+    expect(await get(seller, id)).toMatchObject({ state: 'running', done: 5, moving: 1 });
+    expect(await refusal(seller.client.batches.remove.mutate({ id }))).toMatchObject({ code: 'CONFLICT' });
+    await runJob('batches.move', seller);
+    expect(await get(seller, id)).toMatchObject({
+      state: 'running',
+      done: 5,
+      moving: 0,
+      counts: { used: 1, written: 4, waiting: 2 },
+    });
+    expect(await text()).not.toBe('');
+    const page = await seller.client.batches.items.query({ id, positions: [1, 7] });
+    expect(page.items.map(({ position, state }) => [position, state])).toEqual([
+      [1, 'used'],
+      [7, 'waiting'],
+    ]);
+    // Both jobs at once, and a wish that comes while the writing ends.
+    await seller.client.batches.undo.mutate({ id, positions: [1] });
+    await Promise.all([runJob('batches.run', seller), runJob('batches.move', seller)]);
+    expect(await text()).toBe('');
+    expect(await get(seller, id)).toMatchObject({ state: 'done', done: 7, moving: 0, counts: { used: 0, written: 7 } });
+    expect(await accounts(test$.app, seller.userId)).toMatchObject({ billing: 7, settled: 7, reserved: 0 });
+    // What was asked for during the writing, and is not done when it ends, is done afterwards.
+    await test$.app.services.database.query(`update batch_items set wanted = 'use' where batch_id = $1::uuid and position = 2`, [
+      id,
+    ]);
+    expect(await refusal(seller.client.batches.remove.mutate({ id }))).toMatchObject({ code: 'CONFLICT' });
+    await runJob('batches.move', seller);
+    expect(await get(seller, id)).toMatchObject({ state: 'done', done: 7, moving: 0, counts: { used: 1 } });
+  });
+
+  test('without queries for all of it the sample is not written again, and its texts stay', async () => {
+    const { seller } = await withProducts(7);
+    const id = await started(seller);
+    await work(seller);
+    const { limits } = await seller.client.subscriptions.current.query();
+    const before = (await items(seller, id)).map(({ generationId, isDiscarded }) => [generationId, isDiscarded]);
+    for (const left of [0, 4]) {
+      await test$.app.services.database.query(
+        `update subscriptions set ai_queries_billing = $2::int, ai_queries_total = $2::int where user_id = $1::uuid`,
+        [seller.userId, limits['ai.queries'] - left],
+      );
+      const refused = await refusal(seller.client.batches.rewriteSample.mutate({ id, warmer: true }));
+      expect(refused).toMatchObject({ code: 'PLAN_LIMIT', limit: { key: 'ai.queries' } });
+      expect((await items(seller, id)).map(({ generationId, isDiscarded }) => [generationId, isDiscarded])).toEqual(before);
+      expect(await get(seller, id)).toMatchObject({ state: 'sampled', done: 5, open: 5 });
+    }
+    await test$.app.services.database.query('delete from users where id = $1::uuid', [seller.userId]);
+  });
+
   test('a server that dies while the sample is written again writes and charges each text once', async () => {
     const { seller } = await withProducts(6);
     const id = await started(seller);
@@ -657,7 +715,7 @@ describe.skipIf(!engineFound)(`batches on ${engine}`, () => {
     await seller.client.products.update.mutate({ id: second, version, changes: { description } });
     const { version: other } = await seller.client.products.get.query({ id: first });
     await seller.client.products.update.mutate({ id: first, version: other, changes: { price: 9 } });
-    const why = expect.stringContaining('were changed after this one was written');
+    const why = expect.stringContaining('You changed the texts of this product since');
     // The review says it before anything is used, and “use all without findings” passes it over.
     expect((await items(seller, id)).map(({ barred }) => barred)).toEqual([null, why]);
     expect(await seller.client.batches.use.mutate({ id })).toEqual({ texts: 1 });
@@ -677,6 +735,31 @@ describe.skipIf(!engineFound)(`batches on ${engine}`, () => {
     await seller.client.batches.use.mutate({ id, positions: [1] });
     await work(seller);
     expect((await items(seller, id))[0]).toMatchObject({ state: 'used', reason: null });
+    // The seller agrees to it for one text. Taken off again, the seller's own words are back, and are asked about again.
+    const text = async () => (await seller.client.products.get.query({ id: second })).description;
+    await seller.client.batches.use.mutate({ id, positions: [2], replace: true });
+    await work(seller);
+    expect((await items(seller, id))[1]).toMatchObject({ state: 'used', reason: null });
+    expect(await text()).not.toBe(description);
+    await seller.client.batches.undo.mutate({ id, positions: [2] });
+    await work(seller);
+    expect(await text()).toBe(description);
+    expect((await items(seller, id))[1]).toMatchObject({ state: 'written', barred: why });
+    // The same if it is taken back before the job has used it, and what is written after the agreement counts.
+    await seller.client.batches.use.mutate({ id, positions: [2], replace: true });
+    await seller.client.batches.undo.mutate({ id, positions: [2] });
+    expect((await items(seller, id))[1]).toMatchObject({ state: 'written', barred: why });
+    await work(seller);
+    await seller.client.batches.use.mutate({ id, positions: [2], replace: true });
+    const { version: third } = await seller.client.products.get.query({ id: second });
+    await seller.client.products.update.mutate({
+      id: second,
+      version: third,
+      changes: { description: `${description}<p>More.</p>` },
+    });
+    await work(seller);
+    expect((await items(seller, id))[1]).toMatchObject({ state: 'written', reason: why });
+    expect(await text()).toContain('More.');
     // The job that removes old batches may come late.
     const over = [id, test$.app.clock.now().toISOString()];
     await test$.app.services.database.query(`update batches set kept_until = $2::timestamptz where id = $1::uuid`, over);

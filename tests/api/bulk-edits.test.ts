@@ -96,11 +96,72 @@ describe.skipIf(!engineFound)(`edits of many products on ${engine}`, () => {
     expect((await read(seller, ids)).map(({ stock }) => stock)).toEqual([5, 1, 10]);
     // The answer was lost, and the seller corrects the number: it is not said that this was done.
     expect(await refusal(edit(seller, { stock: { by: 2 } }, { clientKey }))).toMatchObject({ code: 'CONFLICT' });
+    const onlyMug = { clientKey, products: { kind: 'ids' as const, ids: [mug] } };
+    expect(await refusal(edit(seller, { stock: { by: 1 } }, onlyMug))).toMatchObject({ code: 'CONFLICT' });
     expect((await read(seller, ids)).map(({ stock }) => stock)).toEqual([5, 1, 10]);
+    const each = (products: string[], key: string) =>
+      seller.client.bulkEdits.editEach.mutate({ products: products.map((id) => ({ id, fields: { stock: 7 } })), clientKey: key });
+    const ofEach = '0191aaaa-0000-7000-8000-0000000000b2';
+    const first = await each([mug], ofEach);
+    expect((await each([mug], ofEach)).id).toBe(first.id);
+    expect(await refusal(each(ids.slice(1, 2), ofEach))).toMatchObject({ code: 'CONFLICT' });
+    expect((await read(seller, ids)).map(({ stock }) => stock)).toEqual([7, 1, 10]);
     const { id } = twice[0] as { id: string };
     const other = await app.seller();
     expect(await refusal(other.client.bulkEdits.undo.mutate({ id }))).toMatchObject({ code: 'NOT_FOUND' });
     expect(await edit(other, { brand: 'Tern' })).toMatchObject({ state: 'done', total: 0 });
+  });
+
+  test('a small edit, and its undo, are whole or have not begun when the server fails in the middle', async () => {
+    const { seller, ids } = await withProducts();
+    const { query } = app.services.database;
+    await query(`create function fail_on_bowl() returns trigger language plpgsql as $$ begin
+      if new.name = 'Bowl' and new.user_id = '${seller.userId}' then raise exception 'power cut'; end if; return new; end $$`);
+    const fail = () =>
+      query('create trigger fail_on_bowl before update on products for each row execute function fail_on_bowl()');
+    const prices = async () => (await read(seller, ids)).map(({ price }) => price);
+    await fail();
+    const clientKey = '0191aaaa-0000-7000-8000-0000000000b3';
+    await expect(edit(seller, { price: { by: 1 } }, { clientKey })).rejects.toThrow();
+    expect(await seller.client.bulkEdits.list.query()).toEqual([]);
+    await query('drop trigger fail_on_bowl on products');
+    const { id } = await edit(seller, { price: { by: 1 } }, { clientKey });
+    expect(await prices()).toEqual([20.9, 9, null]);
+    await fail();
+    await expect(seller.client.bulkEdits.undo.mutate({ id })).rejects.toThrow();
+    expect(await seller.client.bulkEdits.list.query()).toMatchObject([{ id, state: 'done' }]);
+    await query('drop trigger fail_on_bowl on products');
+    expect(await seller.client.bulkEdits.undo.mutate({ id })).toMatchObject({ state: 'undone' });
+    expect(await prices()).toEqual([19.9, 8, null]);
+  });
+
+  test('tags, keywords and a brand of which nothing can be seen are none', async () => {
+    const { seller, ids } = await withProducts();
+    const unseen = '\u200b\u200f';
+    for (const changes of [{ addTags: [unseen] }, { addKeywords: [unseen] }])
+      expect(await refusal(edit(seller, changes))).toMatchObject({ code: 'BAD_INPUT' });
+    expect(await edit(seller, { brand: unseen, addTags: ['sale', unseen] })).toMatchObject({ counts: { changed: 3 } });
+    expect((await read(seller, ids)).map(({ brand, tags }) => [brand, tags])).toEqual(Array(3).fill(['', ['home', 'sale']]));
+    const { id } = await seller.client.products.create.mutate({
+      name: 'Jug',
+      tags: [unseen],
+      seoKeywords: [unseen],
+      brand: unseen,
+    });
+    expect(await seller.client.products.get.query({ id })).toMatchObject({ tags: [], seoKeywords: [], brand: '' });
+  });
+
+  test('an amount with decimals is refused for a currency without them, also for each product by itself', async () => {
+    const seller = await app.seller();
+    const { id } = await seller.client.products.create.mutate({ name: 'Tea bowl', price: 1980, currency: 'JPY' });
+    const whole = 'Prices in JPY have no decimals. Write 20.';
+    expect(await edit(seller, { price: { set: 19.5 } })).toMatchObject({ counts: { refused: 1 }, remarks: [{ reason: whole }] });
+    const each = await seller.client.bulkEdits.editEach.mutate({ products: [{ id, fields: { price: 19.5, stock: 3 } }] });
+    expect(each).toMatchObject({ counts: { refused: 1 }, remarks: [{ reason: whole }] });
+    expect(await edit(seller, { price: { percent: 3.3 } })).toMatchObject({ counts: { changed: 1 } });
+    expect(await seller.client.products.get.query({ id })).toMatchObject({ price: 2045, stock: 0 });
+    const grid = await seller.client.bulkEdits.readGrid.mutate({ text: 'Price\n2100.5\n', products: [id] });
+    expect(grid.rows).toMatchObject([{ changes: [], problems: ['Prices in JPY have no decimals. Write 2101.'] }]);
   });
 
   test('it is said how many products have variants that keep a price or stock of their own', async () => {

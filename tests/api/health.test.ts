@@ -189,6 +189,23 @@ describe.skipIf(!engineFound)(`health of a catalogue on ${engine}`, () => {
     expect(await list(seller, 'odd')).toEqual(['Wrong bowl']);
   });
 
+  test('in a large catalogue too, a bulk edit of prices and its undo are compared with what is usual after them', async () => {
+    const seller = await app.seller();
+    for (const name of 'Ash Birch Cedar Elm Fir Hazel Larch Maple'.split(' ')) await add(seller, `${name} bowl`, { price: 20 });
+    await work(seller);
+    // As in a catalogue of which these products are much less than a twentieth.
+    await app.services.database.query('update subscriptions set product_count = 100000 where user_id = $1::uuid', [
+      seller.userId,
+    ]);
+    const edit = await seller.client.bulkEdits.create.mutate({ products: { kind: 'all' }, changes: { price: { percent: 900 } } });
+    await work(seller);
+    expect(await list(seller, 'odd')).toEqual([]);
+    await seller.client.bulkEdits.undo.mutate({ id: edit.id });
+    await work(seller);
+    expect(await list(seller, 'odd')).toEqual([]);
+    await app.services.database.query('update subscriptions set product_count = 8 where user_id = $1::uuid', [seller.userId]);
+  });
+
   test('a finding that is meant so stays away until what it is about changes, and can come back', async () => {
     const seller = await app.seller();
     const { id, version } = await add(seller, 'Sample', { price: 0 });

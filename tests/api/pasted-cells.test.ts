@@ -123,7 +123,7 @@ describe.skipIf(!engineFound)(`pasted cells on ${engine}`, () => {
       ['Bowl', { price: [8, 6], stock: [0, 2] }],
     ]);
     expect(told(await read(seller, 'Price\n¥500\n7,50 €', { products: ids }))).toEqual([
-      ['Mug', {}, '“¥500” is not in EUR, and the price of this product is.'],
+      ['Mug', {}, '“¥500” is in JPY or CNY, and the price of this product is in EUR.'],
       ['Bowl', { price: [8, 7.5] }],
     ]);
     const swapped = await read(seller, '5\tsale', { products: ids, columns: ['stock', 'brand'], named: false });
@@ -187,6 +187,10 @@ describe.skipIf(!engineFound)(`pasted cells on ${engine}`, () => {
     const seller = await app.seller();
     const many = await refusal(read(seller, '1\n'.repeat(MOST_EACH + 1), { otherwise: ['stock'] }));
     expect(many.message).toBe('These are 1,001 rows. At most 1,000 can be pasted at once; import a file for more.');
+    // So many that their number alone is more than a function takes as arguments.
+    const most = await refusal(read(seller, '1\n'.repeat(149_000), { otherwise: ['stock'] }));
+    expect([most.code, most.fields?.text]).toEqual(['BAD_INPUT', most.message]);
+    expect(most.message).toContain('These are 149,000 rows. At most 1,000 can be pasted at once');
     expect((await refusal(read(seller, '"open\t1\n'))).message).toContain('a quotation mark opens cell 1 and none closes it');
     const wide = 'x\t'.repeat(101);
     for (const [text, sentence] of [

@@ -64,6 +64,7 @@ describe.skipIf(!engineFound)(`more than the plan holds, on ${engine}`, () => {
     for (const call of [
       () => seller.client.products.addFact.mutate({ id: first, fact: { name: 'Glaze', value: 'matt', unit: '' } }),
       () => seller.client.products.updateKeywords.mutate({ id: first, seoKeywords: ['mug'] }),
+      () => seller.client.products.confirmClaims.mutate({ id: first, claims: [{ key: 'made by hand', found: 'made by hand' }] }),
       () => seller.client.seo.score.mutate({ productId: first }),
       describeFirst,
     ])
@@ -75,6 +76,44 @@ describe.skipIf(!engineFound)(`more than the plan holds, on ${engine}`, () => {
     await edit(seller, second);
     await change('tier-pro');
     await edit(seller, first);
+  });
+
+  test('a deletion is undone although the catalogue holds more than the plan, and adds no more than there was', async () => {
+    const { seller, ids } = await downgraded(5);
+    const [first = '', , third = '', fourth = ''] = ids;
+    const { client } = seller;
+    test$.app.clock.advance(1_000);
+    // A paused one and an active one: each is again what it was.
+    await client.products.delete.mutate({ ids: [first] });
+    test$.app.clock.advance(1_000);
+    await client.products.delete.mutate({ ids: [third] });
+    expect(await paused(seller)).toEqual([]);
+    expect((await client.products.restore.mutate({ id: third })).name).toBe('Mug 3');
+    expect(await paused(seller)).toEqual(['Mug 2']);
+    expect(await client.products.restoreMany.mutate({ ids: [first] })).toEqual({ ids: [first] });
+    expect(await paused(seller)).toEqual(['Mug 2', 'Mug 1']);
+    expect(await refusal(edit(seller, first))).toMatchObject({ code: 'PLAN_LIMIT' });
+    expect((await client.subscriptions.current.query()).used.products).toBe(5);
+    // The findings of what came back are found again.
+    const ctx = jobCtx(test$.app.services, 'health.run');
+    await jobs
+      .find(({ name }) => name === 'health.run')
+      ?.run({ ...ctx, job: { ...ctx.job, askedBy: seller.userId } }, { userId: seller.userId });
+    expect((await client.health.summary.query()).left).toBe(0);
+    const checked = await query('select product_id from product_health where user_id = $1::uuid and version > 0', [
+      seller.userId,
+    ]);
+    expect(checked).toHaveLength(5);
+
+    // What came into the place of the deleted ones counts: the catalogue does not grow by deleting and restoring.
+    await client.products.delete.mutate({ ids: [first, third, fourth] });
+    test$.app.clock.advance(1_000);
+    await client.products.create.mutate({ name: 'New mug' });
+    expect(await refusal(client.products.restoreMany.mutate({ ids: [first, third, fourth] }))).toMatchObject({
+      code: 'PLAN_LIMIT',
+    });
+    await client.products.restoreMany.mutate({ ids: [first, third] });
+    expect(await refusal(client.products.restore.mutate({ id: fourth }))).toMatchObject({ code: 'PLAN_LIMIT' });
   });
 
   test('the seller chooses which stay active', async () => {

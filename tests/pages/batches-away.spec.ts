@@ -116,6 +116,12 @@ for (const width of [1440, 360]) {
     await page.screenshot({ path: `test-results/later-sent-${width}.png`, fullPage: true });
     if (width === 1440) await checkEverywhere(page, 'texts at the AI provider');
     await page.setViewportSize(size);
+    // Those that are here are reviewed meanwhile: one goes live and comes off again.
+    await left(page, 5);
+    await page.keyboard.press('a');
+    await left(page, 4);
+    await page.keyboard.press('z');
+    await left(page, 5);
     await page.getByRole('button', { name: 'Pause', exact: true }).click();
     await expect(page.getByText('The AI provider goes on, and its texts come in once you resume.')).toBeVisible();
     const sent = own.api.batches.all.at(-1);

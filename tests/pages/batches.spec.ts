@@ -222,7 +222,7 @@ for (const width of [1440, 360])
     const attributes = worthAText.attributes.map((one) => (one.name === 'Material' ? { ...one, value: 'terracotta' } : one));
     await change(1, { attributes });
     await comeBack(page);
-    const notice = review(page).getByRole('group', { name: /changed after this one was written/ });
+    const notice = review(page).getByRole('group', { name: /You changed the texts of this product since/ });
     await expect(notice).toBeVisible();
     await expect(page.getByRole('button', { name: 'Use the 2 without findings' })).toBeVisible();
     await page.keyboard.press('a');
@@ -245,8 +245,18 @@ for (const width of [1440, 360])
     await left(page, 2);
     await page.keyboard.press('z');
     await left(page, 3);
+    // Replaced here, and taken back: the seller's own words are on the product again, and are asked about again.
+    const asked = `${url}/api/trpc/products.get?input=${encodeURIComponent(JSON.stringify({ id: made[0]?.id }))}`;
+    const words = async () =>
+      ((await (await page.request.get(asked)).json()) as { result: { data: { description: string } } }).result.data.description;
     await notice.getByRole('button', { name: 'Replace my text' }).click();
-    await expect(page).toHaveURL(/\?draft=/);
+    await left(page, 2);
+    await expect.poll(words, { timeout: 30_000 }).not.toContain('My own words.');
+    await page.keyboard.press('z');
+    await left(page, 3);
+    await expect.poll(words, { timeout: 30_000 }).toContain('My own words.');
+    await page.reload();
+    await expect(notice).toBeVisible();
   });
 
 for (const width of [1440, 360])

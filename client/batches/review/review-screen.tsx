@@ -18,6 +18,7 @@ import { Spinner } from '../../ui/spinner.tsx';
 import { useRoomFor } from '../../ui/use-room-for.ts';
 import type { Batch, BatchItem } from '../batch-types.ts';
 import { foundWords, outcome } from '../batch-words.ts';
+import { isMoving } from '../use-batch.ts';
 import { DraftText, type Found } from './draft-text.tsx';
 import type { Finish } from './edit-text.tsx';
 import { currentOf, inReviewOrder, isClean } from './review-order.ts';
@@ -43,6 +44,11 @@ export function ReviewScreen({ one, items, loadedAt }: { one: Batch; items: read
   const clean = open.filter((item) => isClean({ ...item, ...seen.get(item.generationId ?? '') }));
   const current = currentOf(order, new Set(open.map(({ position }) => position)), at);
   const index = current ? open.indexOf(current) : -1;
+  const shown = current?.position;
+  // Texts that are written meanwhile come before or after this one, and not in its place.
+  useEffect(() => {
+    if (shown !== undefined) setAt((at) => at ?? shown);
+  }, [shown]);
   const go = (position: number) => {
     lastAt.set(one.id, position);
     setAt(position);
@@ -61,13 +67,14 @@ export function ReviewScreen({ one, items, loadedAt }: { one: Batch; items: read
     if (isSaved) setEditing(null);
     return isSaved;
   };
-  const act = async (what: 'use' | 'discard') => {
+  const act = async (what: 'use' | 'replace' | 'discard') => {
     if (!current) return;
     // The server would refuse it. The notice says why, and offers what can be done.
     if (what === 'use' && current.barred) return notice.current?.focus();
     if (isEditing && !(await endEditing())) return;
     go(current.position);
-    review[what](current);
+    if (what === 'discard') review.discard(current);
+    else review.use(current, what === 'replace');
   };
   const back = () => {
     const position = review.undo();
@@ -81,6 +88,8 @@ export function ReviewScreen({ one, items, loadedAt }: { one: Batch; items: read
     else setEditing(current?.generationId ?? null);
   };
   const openDraft = () => current?.generationId && navigate(draftPath(current.generationId));
+  // A batch that fills empty texts only replaces nothing; the desk can.
+  const replace = () => (one.emptyOnly ? openDraft() : act('replace'));
   const singles = useSingleKeys();
   useKeys('Review', [
     { keys: 'a', does: 'Use the text', run: () => act('use') },
@@ -111,8 +120,8 @@ export function ReviewScreen({ one, items, loadedAt }: { one: Batch; items: read
           Review <span className="font-normal text-muted-foreground">{open.length.toLocaleString()} left</span>
         </h2>
         <p role="status" className="flex items-center gap-2 text-muted-foreground">
-          {(one.state === 'using' || one.state === 'undoing') && <Spinner size="sm" decorative />}
-          {one.state === 'using' && 'Texts go on their products.'}
+          {isMoving(one) && <Spinner size="sm" decorative />}
+          {isMoving(one) && one.state !== 'undoing' && 'Texts go on their products.'}
           {one.state === 'undoing' && 'Texts come off their products.'}
         </p>
         {clean.length > 0 && (
@@ -154,7 +163,7 @@ export function ReviewScreen({ one, items, loadedAt }: { one: Batch; items: read
                 </p>
               </div>
               {current.barred ? (
-                <Barred ref={notice} why={current.barred} onReplace={openDraft} onKeep={() => act('discard')} />
+                <Barred ref={notice} why={current.barred} onReplace={replace} onKeep={() => act('discard')} />
               ) : (
                 current.reason && (
                   <Banner tone="warn" className="mb-4">
@@ -175,7 +184,7 @@ export function ReviewScreen({ one, items, loadedAt }: { one: Batch; items: read
             </Card>
           </div>
           <p role="status" className="sr-only">
-            {said && `${place}: ${current.name}, ${said}.${current.barred ? ' Product changed since.' : ''}`}
+            {said && `${place}: ${current.name}, ${said}.${current.barred ? ' You changed this text since.' : ''}`}
           </p>
           <div
             ref={bar}
@@ -333,7 +342,7 @@ function Queue({
               <span className="min-w-0 flex-1">
                 <span className="block truncate font-medium">{item.name}</span>
                 <span className="block text-muted-foreground text-sm">
-                  {item.barred ? 'Product changed since' : item.reason ? 'Not used' : foundWords(found)}
+                  {item.barred ? 'You changed this text since' : item.reason ? 'Not used' : foundWords(found)}
                 </span>
               </span>
             </button>

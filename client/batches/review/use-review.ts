@@ -4,11 +4,16 @@ import { useRefreshDrafts } from '../../generation/draft/use-refresh-drafts.ts';
 import { plural } from '../../products/format.ts';
 import { toastError, trpc, trpcClient } from '../../trpc.ts';
 import type { Batch, BatchItem } from '../batch-types.ts';
-import { isMoving } from '../use-batch.ts';
+import { isMoving, touch } from '../use-batch.ts';
 import { isOpen } from './review-order.ts';
 
 /** Something the server is still to be told. */
-type Op = { kind: 'use' | 'undo'; positions: number[] };
+type Op = {
+  kind: 'use' | 'undo';
+  positions: number[];
+  /** Whether the texts replace what the seller wrote since. */
+  replace?: boolean;
+};
 /** What the seller did last, which can be taken back. */
 type Done = { kind: 'use' | 'discard'; positions: number[] };
 
@@ -56,11 +61,13 @@ export function useReview(one: Batch, items: readonly BatchItem[], loadedAt: num
     sending.current = true;
     for (let op = queue.current.shift(); op; op = queue.current.shift()) {
       // Texts that were used one after another go in one call.
-      while (queue.current[0]?.kind === op.kind) op.positions.push(...(queue.current.shift()?.positions ?? []));
+      while (queue.current[0]?.kind === op.kind && queue.current[0].replace === op.replace)
+        op.positions.push(...(queue.current.shift()?.positions ?? []));
       try {
-        await trpcClient.batches[op.kind].mutate({ id, positions: op.positions });
-        const state = op.kind === 'use' ? 'using' : 'undoing';
-        utils.batches.get.setData({ id }, (old) => old && { ...old, state });
+        if (op.kind === 'undo') await trpcClient.batches.undo.mutate({ id, positions: op.positions });
+        else await trpcClient.batches.use.mutate({ id, positions: op.positions, replace: op.replace });
+        touch(id, op.positions);
+        utils.batches.get.setData({ id }, (old) => old && moved(old, op));
       } catch (error) {
         toastError(error);
         mark(op.positions, null);
@@ -82,6 +89,7 @@ export function useReview(one: Batch, items: readonly BatchItem[], loadedAt: num
   const change = async (procedure: 'discardDraft' | 'restoreDraft', item: BatchItem) => {
     if (!item.generationId) return;
     stopLoading();
+    touch(id, [item.position]);
     try {
       const draft = await trpcClient.generation[procedure].mutate({ id: item.generationId });
       utils.generation.get.setData({ id: draft.id }, draft);
@@ -102,10 +110,10 @@ export function useReview(one: Batch, items: readonly BatchItem[], loadedAt: num
     isOpen: isStillOpen,
     canUndo: last >= 0,
 
-    use({ position }: BatchItem) {
+    use({ position }: BatchItem, replace = false) {
       mark([position], false);
       setDone([...done, { kind: 'use', positions: [position] }]);
-      ask({ kind: 'use', positions: [position] });
+      ask({ kind: 'use', positions: [position], replace });
     },
     takeClean(clean: readonly BatchItem[]) {
       const positions = clean.map(({ position }) => position);
@@ -134,6 +142,13 @@ export function useReview(one: Batch, items: readonly BatchItem[], loadedAt: num
     },
   };
 }
+
+/** The batch once the server was told: while others are written it stays in its state. */
+const moved = (one: Batch, { kind, positions }: Op): Batch => ({
+  ...one,
+  moving: one.moving + positions.length,
+  ...(one.state !== 'running' && { state: kind === 'use' ? ('using' as const) : ('undoing' as const) }),
+});
 
 /** Says which texts were not put on their products, and why the first of them was not. */
 function sayRefused(back: readonly BatchItem[]) {

@@ -7,6 +7,8 @@ export function useRefreshDrafts(): () => Promise<unknown> {
     Promise.all([
       utils.generation.history.invalidate(),
       utils.products.list.invalidate(),
+      utils.products.viewCounts.invalidate(),
+      utils.health.summary.invalidate(),
       utils.account.dashboard.invalidate(),
     ]).catch(() => {});
 }

@@ -16,6 +16,8 @@ export function useFinishedDraft(isHere: () => boolean, onDraft: (generation: Ge
     void utils.account.dashboard.invalidate();
     void utils.account.numbers.invalidate();
     void utils.products.list.invalidate();
+    void utils.products.viewCounts.invalidate();
+    void utils.health.summary.invalidate();
     if (isHere()) return onDraft(generation);
     toast.success('Your draft is ready', {
       duration: 10_000,

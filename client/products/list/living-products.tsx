@@ -23,6 +23,7 @@ import { PausedRows } from '../paused/paused-rows.tsx';
 import type { ProductRow } from '../product-types.ts';
 import { useDeleteProducts } from '../use-delete-products.ts';
 import { BulkBar } from './bulk-bar.tsx';
+import { DraftsPanel } from './drafts-panel.tsx';
 import { filterOf, isFiltered, type ListState, orderAfterClick, viewAddress, withoutFilters } from './list-address.ts';
 import { ListEnd } from './list-end.tsx';
 import type { ListLook } from './list-look.ts';
@@ -141,6 +142,7 @@ export function LivingProducts({
           {problem}
         </Banner>
       )}
+      {state.view === 'drafts' && rows && rows.length > 0 && <DraftsPanel rows={rows} />}
       <section ref={region} tabIndex={-1} aria-label="Product list" aria-busy={list.isFetching} className="outline-none">
         <Card flush className={cn('overflow-clip', list.isPlaceholderData && 'opacity-60')}>
           <QueryView

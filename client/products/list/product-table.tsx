@@ -173,8 +173,9 @@ function Row({
               <Link
                 href={paths.product(row.id)}
                 data-row-link=""
+                title={row.name}
                 className={cn(
-                  'scroll-mt-14 scroll-mb-24 truncate font-semibold hover:text-primary hover:underline',
+                  'wrap-anywhere line-clamp-2 scroll-mt-14 scroll-mb-24 font-semibold hover:text-primary hover:underline',
                   // SKU and category get what the name leaves.
                   dense && 'max-w-4/5 shrink-0',
                 )}

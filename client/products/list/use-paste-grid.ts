@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { toast } from 'sonner';
+import { GRID_CHARACTERS, tooManyRowsSentence } from '#shared/bulk-edits/grid-fields.ts';
 import { MOST_EACH } from '#shared/products/limits.ts';
 import { readError } from '../../errors.ts';
 import { isTyping } from '../../ui/is-typing.ts';
@@ -56,6 +57,13 @@ export function usePasteGrid({
       event.preventDefault();
       if (place) cells.leave(place);
       const lines = text.replace(/[\r\n]+$/, '').split(/\r\n|\r|\n/).length;
+      const tooMuch =
+        lines > MOST_EACH + 1
+          ? tooManyRowsSentence(lines)
+          : text.length > GRID_CHARACTERS
+            ? `These cells have ${text.length.toLocaleString('en')} characters. At most ${GRID_CHARACTERS.toLocaleString('en')} can be pasted at once; import a file for more.`
+            : null;
+      if (tooMuch) return void toast.error('Nothing was pasted', { description: tooMuch });
       const all =
         isSelected || !place
           ? rows

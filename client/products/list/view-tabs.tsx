@@ -60,7 +60,7 @@ export function ViewTabs({
     );
   };
   return (
-    <div className="mb-4 flex items-center border-b">
+    <div className="mb-4 flex items-center border-b max-sm:mb-2">
       <nav
         ref={tabs}
         aria-label="Views"
