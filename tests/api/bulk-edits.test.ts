@@ -114,7 +114,7 @@ describe.skipIf(!engineFound)(`edits of many products on ${engine}`, () => {
 
   test('a small edit, and its undo, are whole or have not begun when the server fails in the middle', async () => {
     const { seller, ids } = await withProducts();
-    const { query } = app.services.database;
+    const query = (text: string) => app.services.database.query(text, []);
     await query(`create function fail_on_bowl() returns trigger language plpgsql as $$ begin
       if new.name = 'Bowl' and new.user_id = '${seller.userId}' then raise exception 'power cut'; end if; return new; end $$`);
     const fail = () =>

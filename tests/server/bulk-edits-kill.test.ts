@@ -18,10 +18,9 @@ async function fill(database: Database, email: string, products: number): Promis
       select gen_random_uuid(), (select id from users where email = $1), 'Oak lamp ' || n, 20 from generate_series(1, ${products}) n`,
     [email],
   );
-  await database.query(
-    `create function slow_edit() returns trigger language plpgsql as $$ begin perform pg_sleep(0.02); return new; end $$`,
-  );
-  await database.query('create trigger slow_edit before update on products for each row execute function slow_edit()');
+  await database.script(`
+    create function slow_edit() returns trigger language plpgsql as $$ begin perform pg_sleep(0.02); return new; end $$;
+    create trigger slow_edit before update on products for each row execute function slow_edit()`);
 }
 
 const pricesOf = (database: Database, email: string) =>
