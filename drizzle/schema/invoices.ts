@@ -13,6 +13,11 @@ export const invoices = pgTable(
     /** The number printed on the invoice; null while it is a draft. */
     number: text(),
     status: text({ enum: invoiceStatuses }).notNull(),
+    /**
+     * The plan that the seller had when the invoice was first read, so that money stays with the plan it was paid for. Null for
+     * invoices that were read before this was kept. No reference: a plan that is deleted keeps its past.
+     */
+    planId: text(),
     /** What the invoice is for, in the words of the payment service. */
     description: text().notNull().default(''),
     /** Amounts are in minor units (cents). `refunded` is the part of `paid` that was given back or disputed. */

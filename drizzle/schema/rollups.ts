@@ -147,7 +147,7 @@ export const planAiDays = pgTable(
   (t) => [primaryKey({ columns: [t.day, t.planId, t.model] })],
 );
 
-/** What was paid with the invoices of a day less what was given back, by the plan their sellers had when it was counted last. */
+/** What was paid with the invoices of a day less what was given back, by the plan their sellers had when each came. */
 export const planMoneyDays = pgTable(
   'plan_money_days',
   {

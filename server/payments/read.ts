@@ -118,7 +118,7 @@ async function store(ctx: Ctx, userId: string, begun: Begun, truth: Truth): Prom
     const kinds = changesOf(before, after, truth.subscription?.givenBack ?? false);
     kinds.push(...(await storePacks(ctx, userId, truth)));
     await storeHistory(ctx, userId, before, after, kinds);
-    await storeInvoices(ctx, userId, truth);
+    await storeInvoices(ctx, userId, truth.subscription?.planId ?? before.planId, truth);
     await tellChanges(ctx, after, kinds);
     await storeSeconds(ctx, after, truth);
     if (begun.events.length > 0) {
@@ -296,19 +296,43 @@ function uuidOf(id: string): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
-async function storeInvoices(ctx: Ctx, userId: string, truth: Truth): Promise<void> {
+/** The columns of an invoice that the payment service can change, of the stored row or of the one that comes. */
+const list = (row: 'invoices' | 'excluded') =>
+  sql.raw(
+    [
+      'number',
+      'status',
+      'description',
+      'total',
+      'due',
+      'paid',
+      'refunded',
+      'currency',
+      'attempts',
+      'next_attempt_at',
+      'issued_at',
+      'asks',
+    ]
+      .map((column) => `${row}.${column}`)
+      .join(', '),
+  );
+
+/** Stores what is new or has changed. `planId` is the plan that the seller pays for, or paid for last. */
+async function storeInvoices(ctx: Ctx, userId: string, planId: string, truth: Truth): Promise<void> {
   const kept = await ctx.db
     .select({ id: invoices.id, status: invoices.status, attempts: invoices.attempts })
     .from(invoices)
     .where(eq(invoices.userId, userId));
   const known = new Map(kept.map((row) => [row.id, row]));
   const updatedAt = ctx.clock.now();
+  // A payer's invoices are read each night. One that is as before must not look changed, or all its days were counted again.
+  const differs = sql`(${list('invoices')}) is distinct from (${list('excluded')})`;
   for (const { id, ...invoice } of truth.invoices) {
     const row = { ...invoice, updatedAt };
     await ctx.db
       .insert(invoices)
-      .values({ id, userId, ...row })
-      .onConflictDoUpdate({ target: invoices.id, set: row, setWhere: eq(invoices.userId, userId) });
+      .values({ id, userId, planId, ...row })
+      .onConflictDoUpdate({ target: invoices.id, set: row, setWhere: and(eq(invoices.userId, userId), differs) });
     await tellInvoice(ctx, userId, known.get(id), invoice);
   }
 }

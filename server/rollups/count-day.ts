@@ -173,7 +173,7 @@ export async function countMoney(ctx: JobCtx, day: string): Promise<void> {
     await db.execute(sql`delete from plan_money_days where day = ${day}::date`);
     await db.execute(sql`
       insert into plan_money_days (day, plan_id, currency, kept)
-      select ${day}::date, ${planOf(ctx)}, upper(i.currency), sum(i.paid - i.refunded)
+      select ${day}::date, coalesce(i.plan_id, ${planOf(ctx)}), upper(i.currency), sum(i.paid - i.refunded)
       from invoices i join subscriptions s using (user_id)
       where ${within('i.issued_at', day)} group by 2, upper(i.currency)`);
     if (!present) return;

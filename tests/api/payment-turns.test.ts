@@ -50,6 +50,26 @@ for (const [name, open] of [
       expect(await billing(ada)).toMatchObject({ state: 'active', change: null, plan: { id: 'tier-pro' } });
     });
 
+    test('an invoice keeps its plan when the seller takes another, and one that is as before does not count as changed', async () => {
+      const ada = await it.app.seller();
+      await buy(it, ada, 'tier-starter');
+      const kept = () =>
+        it.app.services.database.query<{ id: string; plan: string; at: string }>(
+          `select id, plan_id as plan, updated_at::text as at from invoices where user_id = $1::uuid order by issued_at`,
+          [ada.userId],
+        );
+      const [first] = await kept();
+      expect(first?.plan).toBe('tier-starter');
+      await advance(it.app, 60_000);
+      const to = { planId: 'tier-pro', interval: 'month' } as const;
+      const { at } = await ada.client.subscriptions.previewChange.query(to);
+      await ada.client.subscriptions.changePlan.mutate({ ...to, at });
+      await it.settle();
+      const after = await kept();
+      expect(after.map(({ plan }) => plan)).toEqual(['tier-starter', 'tier-pro']);
+      expect(after[0]).toEqual(first);
+    });
+
     test('in the first hour of a renewal what was paid for goes on, no change is sold, and a cancellation ends the plan at once', async () => {
       const [ada, bob] = [await it.app.seller(), await it.app.seller()];
       for (const one of [ada, bob]) {

@@ -238,12 +238,24 @@ describe.skipIf(!engineFound)(`the numbers of days on ${engine}`, () => {
     app.clock.advance(DAY);
     await countDays(ctx());
     expect((await money(app.clock.now().getTime())).map((row) => (row as { currency: string }).currency)).toEqual(['USD']);
+    // Money stays with the plan it was paid for; of an invoice that does not say its plan, with the plan of its seller.
+    await run(`update invoices set plan_id = 'tier-starter', updated_at = $1::timestamptz where id = 'in_1'`, [
+      app.clock.now().toISOString(),
+    ]);
     await run(`update invoices set refunded = 900, updated_at = $1::timestamptz where id = 'in_1'`, [
       app.clock.now().toISOString(),
     ]);
     app.clock.advance(10 * 60_000);
     await countDays(ctx());
     expect((await money(today - 9 * DAY))[1]).toMatchObject({ currency: 'USD', paid: 2_900, refunded: 900 });
+    expect(
+      await read(
+        `select plan_id as plan, currency, kept::int from plan_money_days where day = '${dayOf(today - 9 * DAY)}' order by 1`,
+      ),
+    ).toEqual([
+      { plan: 'tier-pro', currency: 'EUR', kept: 1_200 },
+      { plan: 'tier-starter', currency: 'USD', kept: 2_000 },
+    ]);
   });
 
   test('a call of the AI leaves a row without any of its words, also if it fails or is stopped', async () => {
