@@ -1,6 +1,7 @@
 /** Checks a template that somebody edits, before imports and exports follow it. */
 import { traitsOf } from './fields.ts';
 import { type Template, type TemplateColumn, templateSchema } from './template.ts';
+import { excessesOf } from './template-limits.ts';
 
 /** What is wrong with a template, and where. */
 export interface TemplateProblem {
@@ -31,7 +32,8 @@ export function readTemplate(
 
 function sayWrong(setting: string, message: string): string {
   if (setting === 'field') return 'This field does not exist. Choose one of the list.';
-  if (setting === 'header') return 'A column needs a header of at most 300 characters.';
+  if (setting === 'header') return 'A column needs a header of at most 300 characters, of which something can be seen.';
+  if (setting === 'name' || setting === 'platform') return 'Needs at most 300 characters, of which something can be seen.';
   if (setting === 'columns') return 'A template has from 1 to 300 columns.';
   return `${message}.`.replace('..', '.');
 }
@@ -39,6 +41,7 @@ function sayWrong(setting: string, message: string): string {
 /** What would break an import or an export with this template. Notices come last. */
 export function problemsOf(template: Template): TemplateProblem[] {
   const found = [
+    ...excessesOf(template),
     ...ofHeaders(template),
     ...ofFields(template),
     ...ofColumns(template),
