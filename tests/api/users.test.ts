@@ -146,6 +146,8 @@ describe.skipIf(!engineFound)(`users on ${engine}`, () => {
     const grant = { id: eve.userId, key, queries: 70, until: day(30), reason: 'For the lost afternoon' };
     const { grantId } = await users.grantQueries.mutate(grant);
     expect(await users.grantQueries.mutate(grant)).toEqual({ grantId });
+    for (const other of [{ queries: 700 }, { until: day(31) }, { reason: 'Another' }])
+      expect(await refusal(users.grantQueries.mutate({ ...grant, ...other }))).toMatchObject({ code: 'KEY_REUSED' });
     expect((await eve.client.subscriptions.current.query()).extraQueries).toMatchObject({ left: 70 });
     const other = await app.seller();
     expect(await refusal(users.grantQueries.mutate({ ...grant, id: other.userId }))).toMatchObject({ code: 'KEY_REUSED' });
