@@ -75,6 +75,10 @@ describe.skipIf(!engineFound)(`the admin area on ${engine}`, () => {
     const again = (await admin()).admin;
     await again.users.suspend.mutate({ id: eve.userId });
     await again.users.reactivate.mutate({ id: eve.userId });
+    // Days that the database cannot hold are read as the nearest ones that it can.
+    const ofAllTime = await again.audit.list.query({ from: '0001-01-01', to: '9999-12-31', limit: 1 });
+    expect(ofAllTime.rows).toHaveLength(1);
+    expect((await again.audit.list.query({ to: '0000-01-01' })).rows).toEqual([]);
     const actions = async (input: Parameters<typeof again.audit.list.query>[0]) =>
       (await again.audit.list.query(input)).rows.map(({ action }) => action);
     expect(await actions({ about: eve.email.toUpperCase(), action: 'admin' })).toEqual([
