@@ -203,8 +203,7 @@ export async function discardHelpDraft(ctx: AuthCtx, { id, revision }: { id: str
   return change(ctx, id, revision, async (ctx, row) => {
     await audit(ctx, {
       action: 'admin.article.draftDiscarded',
-      before: { title: row.draft?.title ?? null },
-      after: { article: id },
+      before: { article: id, title: row.draft?.title ?? row.title },
     });
     return { draft: null, draftAuthorId: null };
   });

@@ -124,8 +124,8 @@ export async function moveHighlight(ctx: RequestCtx, { id, to }: z.output<typeof
       if (row.position !== position) await ctx.db.update(highlights).set({ position }).where(eq(highlights.id, row.id));
     await audit(ctx, {
       action: 'admin.highlight.moved',
-      before: { highlight: id, place: from + 1 },
-      after: { highlight: id, place: to + 1 },
+      before: { highlight: id, title: moved.title, place: from + 1 },
+      after: { highlight: id, title: moved.title, place: to + 1 },
     });
   });
 }

@@ -123,7 +123,7 @@ export async function saveDraft(ctx: AdminCtx, { id, revision, definition }: z.o
     await audit(ctx, {
       action: 'admin.template.drafted',
       subjectId: null,
-      after: { template: id, columns: definition.columns.length },
+      after: { template: id, name: definition.name, columns: definition.columns.length },
     });
     return { draft: { ...definition, version: row.definition.version ?? 1 } };
   });
@@ -144,8 +144,9 @@ export async function publishTemplate(ctx: AdminCtx, { id, revision, definition 
  * @throws AppError NOT_FOUND, CONFLICT
  */
 export async function discardDraft(ctx: AdminCtx, { id, revision }: z.output<typeof discardTemplateInput>) {
-  return change(ctx, id, revision, async (ctx) => {
-    await audit(ctx, { action: 'admin.template.draftDiscarded', subjectId: null, before: { template: id } });
+  return change(ctx, id, revision, async (ctx, row) => {
+    const before = { template: id, name: row.draft?.name ?? row.definition.name };
+    await audit(ctx, { action: 'admin.template.draftDiscarded', subjectId: null, before });
     return { draft: null };
   });
 }
@@ -262,8 +263,8 @@ async function goLive(ctx: AdminCtx, row: Row, definition: Template, how: How): 
   await audit(ctx, {
     action: `admin.template.${how}`,
     subjectId: null,
-    before: { template: id, version: before, status: row.definition.status },
-    after: { template: id, version: live.version, status: live.status },
+    before: { template: id, name: row.definition.name, version: before, status: row.definition.status },
+    after: { template: id, name: live.name, version: live.version, status: live.status },
   });
   return { definition: live, draft: null, edited: true };
 }

@@ -108,7 +108,7 @@ describe.skipIf(!engineFound)(`the admin area on ${engine}`, () => {
     await act.users.addNote.mutate({ id: eve.userId, body: 'One' });
     app.clock.advance(2 * DAY);
     const again = (await admin()).admin;
-    await again.users.suspend.mutate({ id: eve.userId });
+    await again.users.suspend.mutate({ id: eve.userId, reason: 'Spam' });
     await again.users.reactivate.mutate({ id: eve.userId });
     // Days that the database cannot hold are read as the nearest ones that it can.
     const ofAllTime = await again.audit.list.query({ from: '0001-01-01', to: '9999-12-31', limit: 1 });
