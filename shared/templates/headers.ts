@@ -207,7 +207,7 @@ function readPattern({ steps }: Pattern, text: string): { n?: string; name?: str
       return read(at + 1, from);
     }
     if (step.kind === 'text' || step.kind === 'again') {
-      const end = fits(step.kind === 'text' ? step.at : here(escaped(stands[step.key] ?? '')), from);
+      const end = fits('at' in step ? step.at : here(escaped(stands[step.key] ?? '')), from);
       return end >= 0 && read(at + 1, end);
     }
     const place = placeOf(at, from);

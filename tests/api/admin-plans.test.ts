@@ -323,7 +323,8 @@ describe.skipIf(!engineFound)(`plans in the hands of admins on ${engine}`, () =>
       await admin.highlights.remove.mutate({ id });
     }
     // Adding and deleting in turns fills nothing: the oldest of very many deleted ones are gone before their time.
-    const stored = async () => (await app.services.database.query('select id::text from highlights', [])).map(({ id }) => id);
+    const stored = async () =>
+      (await app.services.database.query<{ id: string }>('select id::text from highlights', [])).map(({ id }) => id);
     expect(await stored()).not.toContain(gone[0]);
     const living = async () => (await admin.highlights.list.query()).highlights.length;
     const before = await living();
