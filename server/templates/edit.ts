@@ -11,10 +11,11 @@ import type {
   saveTemplateInput,
   templateVersionInput,
 } from '#shared/templates/edit.ts';
-import { problemsOf, sayProblem, type TemplateProblem } from '#shared/templates/problems.ts';
+import { problemsOf, sayProblem } from '#shared/templates/problems.ts';
 import { seededTemplates } from '#shared/templates/seeded/seeded.ts';
 import type { Template } from '#shared/templates/template.ts';
 import { excessesOf, templateLimits } from '#shared/templates/template-limits.ts';
+import type { TemplateProblem } from '#shared/templates/template-problem.ts';
 import { audit } from '../audit/service.ts';
 import type { Admin } from '../auth/require-admin.ts';
 import type { RequestCtx } from '../context.ts';

@@ -2,18 +2,7 @@
 import { traitsOf } from './fields.ts';
 import { type Template, type TemplateColumn, templateSchema } from './template.ts';
 import { excessesOf } from './template-limits.ts';
-
-/** What is wrong with a template, and where. */
-export interface TemplateProblem {
-  /** The position of the column, from 0; null if it concerns the whole template. */
-  column: number | null;
-  /** The setting, for example `header`. */
-  setting: string;
-  /** The sentence without its place. */
-  reason: string;
-  /** False for a notice, with which the template can be published. */
-  stops: boolean;
-}
+import type { TemplateProblem } from './template-problem.ts';
 
 /** A value that should be a template: what its parts may not be, or the template. */
 export function readTemplate(

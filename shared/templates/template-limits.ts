@@ -1,7 +1,7 @@
 /** What would make a template too large for the files and for the time that it may take to recognise one. */
 import { fileLimits } from '../catalogue-files.ts';
-import type { TemplateProblem } from './problems.ts';
 import type { Template, TemplateColumn } from './template.ts';
+import type { TemplateProblem } from './template-problem.ts';
 
 export const templateLimits = {
   /** How many templates there can be, archived ones included. */
