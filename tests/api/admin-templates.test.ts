@@ -236,6 +236,11 @@ describe.skipIf(!engineFound)(`templates of admins on ${engine}`, () => {
     expect(await answer.json()).toMatchObject({ error: { code: 'TOO_LARGE', message: expect.stringContaining('1,003 cells') } });
     expect(answer.headers.get('content-disposition')).toBeNull();
     expect(lines.filter((line) => line.includes('a file could not be made'))).toHaveLength(1);
+    // A real export of it is refused with the same sentence, before anything is made.
+    expect(await refusal(seller.client.exports.create.mutate({ templateId: 'wide' }))).toMatchObject({
+      code: 'TOO_LARGE',
+      message: expect.stringContaining('1,003 cells'),
+    });
     await app.services.database.query(`delete from templates where id = 'wide'`, []);
     const whole = await app.fetch('/api/templates/etsy/sample', { headers: { cookie: seller.cookie() } });
     expect([whole.status, (await whole.text()).split('\r\n')[0]]).toEqual([200, expect.stringContaining('TITLE')]);
