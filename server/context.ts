@@ -11,7 +11,7 @@ import type { Storage } from './integrations/storage/storage.ts';
 import type { Verification } from './integrations/verification/verification.ts';
 import type { Names } from './integrations/web/names.ts';
 import type { Enqueue } from './jobs/enqueue.ts';
-import type { Turns } from './lanes.ts';
+import type { OwnLanes, Turns } from './lanes.ts';
 import type { Limits } from './limits/limits.ts';
 import type { Log } from './log.ts';
 import type { Meter } from './metrics/meter.ts';
@@ -112,6 +112,8 @@ export interface Ctx {
    * in the database, where they would occupy connections.
    */
   reservationTurns: Turns;
+  /** Lets a few reads of one admin run at once, within this process; see adminProcedure. */
+  adminReads: OwnLanes;
   /** Counts for GET /metrics. */
   meter: Meter;
   requestId: string;

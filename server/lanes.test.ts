@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { createTurns, TooManyWaiting } from './lanes.ts';
+import { createOwnLanes, createTurns, TooManyWaiting } from './lanes.ts';
 
 test('work of one key runs one after the other and work of another key beside it, also after a failure', async () => {
   const turns = createTurns(10_000);
@@ -33,4 +33,26 @@ test('work whose turn does not come in time is refused and never runs', async ()
   await expect(late).rejects.toThrow(TooManyWaiting);
   await slow;
   expect(await turns('a', async () => ++ran)).toBe(1);
+});
+
+test('a few works of one key run at once, others wait, more are refused, and another key waits for nobody', async () => {
+  const own = createOwnLanes(2, 3);
+  let running = 0;
+  let most = 0;
+  const work = async () => {
+    most = Math.max(most, ++running);
+    await wait(5);
+    running--;
+  };
+  const all = Promise.allSettled(Array.from({ length: 7 }, () => own('a', work)));
+  let isFirst = true;
+  const other = own('b', async () => isFirst);
+  void all.then(() => {
+    isFirst = false;
+  });
+  expect(await other).toBe(true);
+  const refused = (await all).flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
+  expect(refused).toEqual([expect.any(TooManyWaiting), expect.any(TooManyWaiting)]);
+  expect(most).toBe(2);
+  await own('a', work);
 });

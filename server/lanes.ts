@@ -45,6 +45,27 @@ export function createLanes(count: number, room: number): Lanes {
   };
 }
 
+/** Lanes for each key, such as a person: what one of them asks for in great numbers does not fill the lanes of the others. */
+export type OwnLanes = <T>(key: string, work: () => Promise<T>) => Promise<T>;
+
+/**
+ * Creates `count` lanes for each key, for which at most `room` callers may wait.
+ * @throws TooManyWaiting at once if too many callers of the key are waiting already
+ */
+export function createOwnLanes(count: number, room: number): OwnLanes {
+  const own = new Map<string, { lanes: Lanes; users: number }>();
+  return async (key, work) => {
+    const mine = own.get(key) ?? { lanes: createLanes(count, room), users: 0 };
+    own.set(key, mine);
+    mine.users++;
+    try {
+      return await mine.lanes.run(1, work);
+    } finally {
+      if (--mine.users === 0) own.delete(key);
+    }
+  };
+}
+
 /**
  * Runs `work` as soon as all work that was given earlier under the same key has succeeded or failed.
  * @throws TooManyWaiting when its turn has not come in time; `work` is then never run

@@ -32,7 +32,7 @@ import { type Names, openNames } from './integrations/web/names.ts';
 import { openEnqueue } from './jobs/enqueue.ts';
 import { jobs } from './jobs/registry.ts';
 import { prepareQueue } from './jobs/tables.ts';
-import { createTurns, type Turns } from './lanes.ts';
+import { createOwnLanes, createTurns, type OwnLanes, type Turns } from './lanes.ts';
 import { type Limits, openLimits } from './limits/limits.ts';
 import { createLog, type Log } from './log.ts';
 import { type Meter, noMeter } from './metrics/meter.ts';
@@ -43,6 +43,9 @@ import { putInStarterSets } from './seed/start.ts';
 import { processorsOf } from './terms/processors.ts';
 import { RESERVATION_PATIENCE } from './usage/policy.ts';
 import { grantConfiguredAdmin } from './users/first-admin.ts';
+
+/** How many reads of one admin run at once, and how many may wait. The dashboard makes eight together. */
+const ADMIN_READS = { atOnce: 4, waiting: 60 };
 
 export interface Services {
   config: Config;
@@ -69,6 +72,8 @@ export interface Services {
    * one seller would occupy all database connections while they wait for the seller's row.
    */
   reservationTurns: Turns;
+  /** Lanes for what each admin reads: lists of 500 rows would otherwise keep the process from answering sellers. */
+  adminReads: OwnLanes;
   /** Tells the job runner that a job was queued, so that it starts at once. Does nothing if this process runs no jobs. */
   jobs: { wake(): void };
   /** Has changed catalogues checked. */
@@ -165,6 +170,7 @@ export async function createServices(config: Config, overrides: Overrides = {}):
     reporting,
     openReservations: new Set(),
     reservationTurns: createTurns(RESERVATION_PATIENCE),
+    adminReads: createOwnLanes(ADMIN_READS.atOnce, ADMIN_READS.waiting),
     notices: openNotices(() => systemCtx(services, 'health')),
     activity: createWatcher(() => systemCtx(services, 'activity')),
     aiCalls,
@@ -246,7 +252,7 @@ const sharedParts = new WeakMap<Services, Omit<Ctx, 'requestId'>>();
 
 function sharedPartsOf(services: Services): Omit<Ctx, 'requestId'> {
   const { ai, storage, names, clock, log, openReservations, limits, checks, verification, signIn, tickets } = services;
-  const { payments, outbox, mail, config, reservationTurns, notices, meter } = services;
+  const { payments, outbox, mail, config, reservationTurns, adminReads, notices, meter } = services;
   const { adminEmail, publicUrl } = config;
   const { wake: wakeOutbox } = outbox;
   const { forget: forgetMails } = mail;
@@ -262,6 +268,7 @@ function sharedPartsOf(services: Services): Omit<Ctx, 'requestId'> {
     query,
     enqueue,
     reservationTurns,
+    adminReads,
     meter,
     wakeOutbox,
     noteChange,

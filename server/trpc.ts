@@ -4,7 +4,8 @@ import { requireAdmin } from './auth/require-admin.ts';
 import { type Conditions, countCall, requireOwnDoor, requireSeller } from './auth/require-seller.ts';
 import type { Sessions } from './auth/sessions.ts';
 import type { RequestCtx } from './context.ts';
-import { statusOf, toErrorBody } from './errors.ts';
+import { AppError, statusOf, toErrorBody } from './errors.ts';
+import { TooManyWaiting } from './lanes.ts';
 
 /** What a procedure declares besides its input. A test compares it with a table of who may call what. */
 export interface Meta extends Conditions {
@@ -51,13 +52,22 @@ export const sellerProcedure = t.procedure.meta({ level: 'seller' }).use(async (
   return next({ ctx: { caller, sellerId } });
 });
 
-/** A procedure for admins: somebody with an admin session, or with an ordinary session whose user has the admin role now. */
+/**
+ * A procedure for admins: somebody with an admin session, or with an ordinary session whose user has the admin role now. A few reads
+ * of one admin run at once and others wait: what an admin reads can be long, and two hundred at a time made sellers wait for seconds.
+ */
 export const adminProcedure = t.procedure.meta({ level: 'admin' }).use(async ({ ctx, meta, path, type, getRawInput, next }) => {
   const caller = await requireAdmin(ctx, path, { stepUp: meta?.stepUp });
-  const result = await next({ ctx: { caller } });
+  const go = () => next({ ctx: { caller } });
+  const result = type === 'query' ? await ctx.adminReads(caller.userId, go).catch(sayTooMany) : await go();
   if (type === 'query' && result.ok) await noteLargePage({ ...ctx, caller }, path, await getRawInput());
   return result;
 });
+
+function sayTooMany(error: unknown): never {
+  if (!(error instanceof TooManyWaiting)) throw error;
+  throw new AppError('TOO_MANY_REQUESTS', 'You are reading many lists at once. Try again in a moment.', { retryAfter: 5 });
+}
 
 /**
  * An admin procedure for what cannot easily be taken back, or what reaches into an account: the admin must have proved who they

@@ -116,14 +116,21 @@ export const saveHelpDraftInput = onRevision.extend({ content: helpContent });
 export const helpRevisionInput = onRevision;
 export const helpVersionInput = z.strictObject({ id, version: dbInt(1) });
 export const helpSearchRef = z.strictObject({ query: helpQuery });
-const searchedAt = z.iso.datetime().refine((at) => at > '2000', 'A time in this century');
+const searchedAt = z.iso.datetime().refine((at) => at > '2000' && at < '3000', 'A time in this century');
+/** How often a search is counted. More says nothing, and a count without an end would not fit the database. */
+export const HELP_TIMES_MAX = 1_000_000;
 /** A search as it was when it was taken from the list. */
-export const restoreHelpSearchInput = z.strictObject({
-  query: helpQuery,
-  times: dbInt(1),
-  firstAt: searchedAt,
-  lastAt: searchedAt,
-});
+export const restoreHelpSearchInput = z
+  .strictObject({
+    query: helpQuery,
+    times: dbInt(1, HELP_TIMES_MAX),
+    firstAt: searchedAt,
+    lastAt: searchedAt,
+  })
+  .refine(({ firstAt, lastAt }) => Date.parse(firstAt) <= Date.parse(lastAt), {
+    path: ['lastAt'],
+    message: 'The last time is not before the first',
+  });
 
 /** How many words a person reads in a minute. */
 const WORDS_PER_MINUTE = 200;

@@ -3,8 +3,10 @@ import { z } from 'zod';
 import { highlightGroups, highlightIcons } from './highlight-words.ts';
 import { dbInt, dbText, id } from './primitives.ts';
 
-/** How many highlights there can be, deleted ones included. */
+/** How many highlights there can be. Deleted ones do not count. */
 export const HIGHLIGHTS = 60;
+/** Days for which a deleted highlight can be brought back. Those that came with the app can be brought back at any time. */
+export const HIGHLIGHT_KEPT_DAYS = 7;
 /** The longest texts, in characters. */
 export const highlightLimits = { title: 60, summary: 220 } as const;
 

@@ -53,6 +53,16 @@ export function exactText(max: number) {
     .refine((text) => text.trim() !== '', 'Required');
 }
 
+/** Text that is stored as sent, blanks at its ends included: storable, at most `max` UTF-16 units. */
+export function plainText(max: number) {
+  return z.string().max(max, atMost(max)).refine(isStorable, 'This text holds a character that cannot be stored');
+}
+
+/** The same, for a name: something of it can be seen. */
+export function visibleText(max: number) {
+  return plainText(max).refine(isVisible, 'Required');
+}
+
 /** A whole number that fits PostgreSQL's `integer`. */
 export function dbInt(min = 0, max = INT_MAX) {
   return z.number().int().min(min).max(max);

@@ -20,6 +20,7 @@ export const listUsersInput = adminPageInput
   .prefault({});
 
 export const userInput = z.strictObject({ id });
+export const suspendInput = userInput.extend({ reason });
 export const setRoleInput = userInput.extend({ role: z.enum(roles) });
 
 export const grantQueriesInput = userInput.extend({

@@ -11,6 +11,7 @@ import { PageHeader } from '../ui/page-header.tsx';
 import { actionWords } from './action-words.ts';
 import { AuditDetail, LoadedAuditDetail } from './audit-detail.tsx';
 import type { AuditEntry } from './audit-types.ts';
+import { aboutWhat } from './changes.ts';
 
 const filters = [
   { kind: 'text', key: 'who', label: 'Who: e-mail or id' },
@@ -26,7 +27,20 @@ const actorWords = ({ actor, actorId }: AuditEntry) =>
 const subjectWords = ({ subject, subjectId }: AuditEntry) => subject ?? (subjectId ? `Unknown (${subjectId.slice(0, 8)})` : '');
 
 const columns: AdminColumn<AuditEntry>[] = [
-  { key: 'action', head: 'Action', cell: ({ action }) => actionWords(action), csv: ({ action }) => action },
+  {
+    key: 'action',
+    head: 'Action',
+    cell: (entry) => {
+      const about = aboutWhat(entry);
+      return (
+        <>
+          {actionWords(entry.action)}
+          {about && <span className="line-clamp-2 wrap-anywhere text-muted-foreground text-sm">{about}</span>}
+        </>
+      );
+    },
+    csv: ({ action }) => action,
+  },
   {
     key: 'actor',
     head: 'Who',

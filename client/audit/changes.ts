@@ -17,6 +17,25 @@ export function changesOf(before: Values, after: Values): Change[] {
 
 export const isChanged = ({ before, after }: Change) => before !== after;
 
+/** The fields that name what an entry is about, for people. */
+const naming = ['name', 'title', 'authorName', 'query', 'set'];
+/** How many changed cells of the matrix stand in a row of the list. */
+const CELLS = 2;
+
+/** What an entry is about besides people: the name of a plan, a template or an article, or the cells that changed. Empty if unknown. */
+export function aboutWhat({ action, before, after }: { action: string; before: Values; after: Values }): string {
+  if (action === 'admin.feature.matrixSaved') {
+    const all = changesOf(before, after).filter(isChanged);
+    const cells = all.slice(0, CELLS).map(({ field, before, after }) => `${field}: ${before} → ${after}`);
+    return [...cells, ...(all.length > CELLS ? [`and ${all.length - CELLS} more`] : [])].join(', ');
+  }
+  for (const field of action.startsWith('admin.') ? naming : []) {
+    const name = after?.[field] ?? before?.[field];
+    if (typeof name === 'string' && name !== '') return name;
+  }
+  return '';
+}
+
 /** The name of a field as people read it: `deleteAfter` is "Delete after". */
 export function fieldWords(field: string): string {
   const words = field.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();

@@ -5,6 +5,7 @@ import { paths } from '#shared/paths.ts';
 import { signOutAdmin } from '../session/boot.ts';
 import { useSession } from '../session/store.ts';
 import { nameOf } from '../session/user.ts';
+import { trpc } from '../trpc.ts';
 import { Button } from '../ui/button.tsx';
 import { cn } from '../ui/cn.ts';
 import { LogoMark } from '../ui/logo.tsx';
@@ -60,6 +61,7 @@ export default function AdminLayout({ children }: { children: ReactNode }) {
                   >
                     <Icon className="size-4.5" />
                     {label}
+                    {href === paths.admin.feedback && <NewFeedback />}
                   </Link>
                 </li>
               );
@@ -97,5 +99,18 @@ export default function AdminLayout({ children }: { children: ReactNode }) {
         </main>
       </div>
     </div>
+  );
+}
+
+/** How much feedback nobody has looked at, beside its entry. It is counted anew every few minutes. */
+function NewFeedback() {
+  const counts = trpc.admin.feedback.counts.useQuery(undefined, { refetchInterval: 300_000, meta: { quiet: true } });
+  const count = counts.data?.new ?? 0;
+  if (count === 0) return null;
+  return (
+    <span className="ms-auto rounded-full bg-sidebar-accent px-1.5 text-sidebar-accent-foreground text-xs tabular-nums">
+      {count > 99 ? '99+' : count}
+      <span className="sr-only"> new</span>
+    </span>
   );
 }

@@ -6,6 +6,7 @@ import { trpc } from '../trpc.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
+import { lastDay, plainDayText } from '../ui/dates.ts';
 import { PageHeader } from '../ui/page-header.tsx';
 import { QueryView } from '../ui/query-view.tsx';
 import { ChangePlan } from './change-plan.tsx';
@@ -44,7 +45,7 @@ function Choice({ planId, interval, back }: { planId: string; interval: Interval
     <QueryView query={plans} failed="The plans could not be loaded.">
       {() => (
         <QueryView query={billing} failed="Your subscription could not be loaded.">
-          {({ state, via, givenBack, isLost }) => {
+          {({ state, via, givenBack, isLost, gift }) => {
             // Everybody starts on the free plan, so whoever chose it on the front page has it.
             if (plan?.priceMonth === 0) return <Redirect to={paths.home} replace />;
             if (!plan) {
@@ -58,7 +59,7 @@ function Choice({ planId, interval, back }: { planId: string; interval: Interval
             }
             if (via === 'off') return <Banner tone="warn">Payments are not set up here, so nothing can be bought.</Banner>;
             if (state === 'free' || state === 'ended' || givenBack || isLost)
-              return <Buy plan={plan} interval={interval} back={back} isTest={via === 'test'} />;
+              return <Buy plan={plan} interval={interval} back={back} isTest={via === 'test'} gift={gift} />;
             return <ChangePlan planId={planId} interval={interval} back={back} />;
           }}
         </QueryView>
@@ -72,9 +73,11 @@ interface BuyProps {
   interval: Interval;
   back: string;
   isTest: boolean;
+  /** The plan that the seller has as a gift, until when; null if none. */
+  gift: { name: string; until: string } | null;
 }
 
-function Buy({ plan, interval, back, isTest }: BuyProps) {
+function Buy({ plan, interval, back, isTest, gift }: BuyProps) {
   const [, navigate] = useLocation();
   const go = useGoToPayment(navigate);
   const checkout = trpc.subscriptions.checkout.useMutation({ meta: { quiet: true }, onSuccess: ({ url }) => go(url) });
@@ -109,6 +112,14 @@ function Buy({ plan, interval, back, isTest }: BuyProps) {
         Renews by itself for {price} {often}. You can cancel at any time and keep the plan until the end of what you paid for. A
         tax, where one applies, is shown before you pay.
       </p>
+      {gift && (
+        <Banner className="mt-4" tone="warn">
+          {gift.name} is yours as a gift until the end of {plainDayText(lastDay(gift.until))} (UTC).{' '}
+          {gift.name === plan.name
+            ? 'Until then, paying for it adds nothing.'
+            : `Once you pay, ${plan.name} applies at once in its place. Waiting until then costs nothing.`}
+        </Banner>
+      )}
       {isTest && (
         <Banner className="mt-4" tone="warn">
           This is a test checkout: no money moves.

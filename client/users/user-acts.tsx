@@ -13,14 +13,15 @@ import { Menu, MenuItem, MenuSeparator } from '../ui/menu.tsx';
 import { useConfirm } from '../use-confirm.ts';
 import { GiftDialog } from './gift-dialog.tsx';
 import { GrantDialog } from './grant-dialog.tsx';
+import { SuspendDialog } from './suspend-dialog.tsx';
 import type { UserShown } from './user-types.ts';
 
 /** What an admin may do with somebody's account. All of it is recorded, and most of it asks who the admin is again. */
 export function UserActs({ user }: { user: UserShown }) {
   const utils = trpc.useUtils();
-  const [opened, setOpened] = useState<'grant' | 'gift' | null>(null);
+  const [opened, setOpened] = useState<'grant' | 'gift' | 'suspend' | null>(null);
   const [times, setTimes] = useState(0);
-  const open = (what: 'grant' | 'gift') => {
+  const open = (what: 'grant' | 'gift' | 'suspend') => {
     setTimes(times + 1);
     setOpened(what);
   };
@@ -36,7 +37,6 @@ export function UserActs({ user }: { user: UserShown }) {
     ...quiet,
     ...saying(user.role === 'admin' ? `${user.email} is a seller now` : `${user.email} is an admin now`),
   });
-  const suspend = trpc.admin.users.suspend.useMutation({ ...quiet, ...saying(`${user.email} is suspended`) });
   const reactivate = trpc.admin.users.reactivate.useMutation(saying(`${user.email} can sign in again`));
   const signOut = trpc.admin.users.signOut.useMutation({ ...quiet, ...saying(`${user.email} is signed out everywhere`) });
   const sendReset = trpc.admin.users.sendReset.useMutation(
@@ -53,7 +53,6 @@ export function UserActs({ user }: { user: UserShown }) {
   const keep = trpc.admin.users.keep.useMutation(saying('The account is kept'));
   const asked = {
     role: useConfirm(setRole),
-    suspend: useConfirm(suspend),
     signOut: useConfirm(signOut),
     endGift: useConfirm(endGift),
     remove: useConfirm(remove),
@@ -116,7 +115,7 @@ export function UserActs({ user }: { user: UserShown }) {
         )}
         {!user.isSelf && <MenuSeparator />}
         {!user.isSelf && user.status !== 'suspended' && (
-          <MenuItem destructive icon={<Ban className="size-4" />} onSelect={asked.suspend.ask}>
+          <MenuItem destructive icon={<Ban className="size-4" />} onSelect={() => open('suspend')}>
             Suspend
           </MenuItem>
         )}
@@ -128,6 +127,7 @@ export function UserActs({ user }: { user: UserShown }) {
       </Menu>
 
       <GrantDialog key={`grant${times}`} user={user} isOpen={opened === 'grant'} onClose={close} />
+      <SuspendDialog key={`suspend${times}`} user={user} isOpen={opened === 'suspend'} onClose={close} />
       <GiftDialog key={`gift${times}`} user={user} isOpen={opened === 'gift'} onClose={close} />
       <ConfirmDialog
         {...asked.role.dialog}
@@ -142,16 +142,6 @@ export function UserActs({ user }: { user: UserShown }) {
           : user.mayBeAdmin
             ? 'They can see and change everything in this area, also your account. They are signed out and sign in again.'
             : 'Their password is too short for an admin: it needs 15 characters. They can set a longer one in Profile; until then this is refused.'}
-      </ConfirmDialog>
-      <ConfirmDialog
-        {...asked.suspend.dialog}
-        title={`Suspend ${user.email}?`}
-        confirmLabel="Suspend"
-        destructive
-        onConfirm={() => suspend.mutate(input, { onSuccess: asked.suspend.close })}
-      >
-        They are signed out everywhere and cannot sign in. Nothing is deleted, and you can reactivate the account at any time. A
-        subscription they pay for goes on.
       </ConfirmDialog>
       <ConfirmDialog
         {...asked.signOut.dialog}

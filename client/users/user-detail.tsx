@@ -269,6 +269,12 @@ function Notes({ user }: { user: UserShown }) {
   );
 }
 
+/** Who did what the timeline tells, if it was not the person. Jobs and commands are nobody, and an erased person has no name. */
+function byWhom(actor: { who: 'themselves' | 'you' | 'other'; name: string | null } | null): string {
+  if (actor === null) return '';
+  return actor.who === 'you' ? ', by you' : `, by ${actor.name ?? 'somebody who was erased'}`;
+}
+
 function Timeline({ user }: { user: UserShown }) {
   const query = trpc.admin.users.timeline.useQuery({ id: user.id, limit: 15 }, { refetchOnMount: 'always' });
   return (
@@ -287,7 +293,7 @@ function Timeline({ user }: { user: UserShown }) {
                 <li key={entry.id} className="flex justify-between gap-3">
                   <span className="min-w-0">
                     {actionWords(entry.action)}
-                    {!entry.byThemselves && <span className="text-muted-foreground">, by somebody else</span>}
+                    {entry.actor?.who !== 'themselves' && <span className="text-muted-foreground">{byWhom(entry.actor)}</span>}
                   </span>
                   <span className="shrink-0 text-muted-foreground text-sm" title={exactTime(entry.createdAt)}>
                     {agoText(entry.createdAt, new Date())}

@@ -87,6 +87,9 @@ function ofGroup(group: AuditGroup): SQL | undefined {
   return group === 'auth' ? begins : and(notLike(auditLog.action, sql`'auth.%'`), begins);
 }
 
+/** The day, or the nearest one of some centuries: the database knows no year 0, and the day after 9999-12-31 has no name. */
+const storable = (day: string) => (day < '1970' ? '1970-01-01' : day > '3000' ? '3000-01-01' : day);
+
 /**
  * The conditions for a span of days. Ids grow with time, so the ids of the first and the last entry of the span bound the reading:
  * otherwise a day of last year would be found by reading everything since.
@@ -102,8 +105,8 @@ async function between(ctx: Ctx, { from, to }: z.output<typeof listAuditInput>):
       .limit(1);
     return entry?.id;
   };
-  const since = from && gte(auditLog.createdAt, new Date(from));
-  const until = to && lt(auditLog.createdAt, new Date(Date.parse(to) + DAY));
+  const since = from && gte(auditLog.createdAt, new Date(storable(from)));
+  const until = to && lt(auditLog.createdAt, new Date(Date.parse(storable(to)) + DAY));
   const [first, last] = [since && (await edge(since, false)), until && (await edge(until, true))];
   if ((since && !first) || (until && !last)) return [sql`false`];
   return [

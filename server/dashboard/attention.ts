@@ -6,6 +6,7 @@ import { isFailure } from './ai-use.ts';
 
 /** What may need attention. The words for each are in client/admin/dashboard/attention-words.ts. */
 export type AttentionKind =
+  | 'newFeedback'
   | 'openBugs'
   | 'paymentMessages'
   | 'aiFailures'
@@ -89,6 +90,12 @@ function looksFor(ctx: Ctx): Record<AttentionKind, () => Promise<Omit<Attention,
     return found ? { count: found.n, since: found.since, detail: found.names } : null;
   };
   return {
+    // What has just arrived may be read already, while somebody looks at it. Old bug reports are counted below.
+    newFeedback: () =>
+      some(sql`select created_at as at from feedback f
+        where status = 'new' and duplicate_of is null and created_at < ${before('10 minutes')}
+          and (type <> 'bug' or created_at >= ${before('3 days')})
+          and not exists (select from feedback_events e where e.feedback_id = f.id and e.kind = 'reply') order by created_at`),
     openBugs: () =>
       some(sql`select created_at as at from feedback
         where type = 'bug' and status in ('new', 'under_review') and duplicate_of is null and created_at < ${before('3 days')} order by created_at`),

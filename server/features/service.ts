@@ -17,6 +17,7 @@ import type { RequestCtx } from '../context.ts';
 import { withTransaction } from '../database.ts';
 import { AppError } from '../errors.ts';
 import { storedValue } from '../subscriptions/plan-values.ts';
+import { findTemplates } from '../templates/find.ts';
 
 type Changes = z.output<typeof saveMatrixInput>;
 type FeatureRow = typeof features.$inferSelect & { key: FeatureKey };
@@ -66,6 +67,15 @@ export async function matrix(ctx: RequestCtx) {
  */
 export async function saveMatrix(ctx: RequestCtx, { cells, published }: Changes): Promise<void> {
   for (const { feature, value } of cells) refuseValue(feature, value);
+  refuseTwice(
+    'cells',
+    cells.map(({ planId, feature }) => cell(planId, feature)),
+  );
+  refuseTwice(
+    'published',
+    published.map(({ feature }) => feature),
+  );
+  await refuseUnknownNames(ctx, cells);
   await withTransaction(ctx, async (ctx) => {
     // Changes of the matrix are made one after the other.
     await ctx.db.select({ key: features.key }).from(features).orderBy(asc(features.key)).for('update');
@@ -127,13 +137,34 @@ const fits: Record<FeatureKind, (value: PlanValue) => boolean> = {
   number: (value) => typeof value === 'number',
   limit: (value) => value === null || typeof value === 'number',
   switch: (value) => typeof value === 'boolean',
-  names: (value) => value === null || Array.isArray(value),
+  names: (value) => value === null || (Array.isArray(value) && new Set(value).size === value.length),
 };
 
 function refuseValue(feature: FeatureKey, value: PlanValue): void {
   if (fits[kinds[feature]](value)) return;
   const problem = `${feature} cannot have this value.`;
   throw new AppError('BAD_INPUT', problem, { fields: { cells: problem } });
+}
+
+function refuseTwice(field: 'cells' | 'published', keys: readonly string[]): void {
+  const at = keys.findIndex((key, place) => keys.indexOf(key) !== place);
+  if (at < 0) return;
+  const problem = `${keys[at]} stands here twice. Send one change of it.`;
+  throw new AppError('BAD_INPUT', problem, { fields: { [`${field}.${at}`]: problem } });
+}
+
+/** Names of platforms must be those of templates: a misspelt one would lock all files of that platform. */
+async function refuseUnknownNames(ctx: RequestCtx, cells: Changes['cells']): Promise<void> {
+  const named = cells.flatMap(({ value, was }, at) => (Array.isArray(value) ? [{ at, value, was }] : []));
+  if (named.length === 0) return;
+  const known = new Set((await findTemplates(ctx)).map(({ platform }) => platform));
+  for (const { at, value, was } of named) {
+    // What the plan has already may stay, also if its template is gone.
+    const unknown = value.find((name) => !known.has(name) && !(Array.isArray(was) && was.includes(name)));
+    if (unknown === undefined) continue;
+    const problem = `There is no platform “${unknown}”. Choose from: ${[...known].toSorted().join(', ')}.`;
+    throw new AppError('BAD_INPUT', problem, { fields: { [`cells.${at}.value`]: problem } });
+  }
 }
 
 /** Which features are always published, because every plan needs an end of them. The table checks the same. */

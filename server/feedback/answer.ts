@@ -1,7 +1,10 @@
+import { and, eq, isNotNull } from 'drizzle-orm';
 import type { z } from 'zod';
+import { feedback } from '#drizzle/schema/feedback.ts';
 import type { noteFeedbackInput, replyToFeedbackInput, setFeedbackStatusInput } from '#shared/feedback.ts';
 import { audit } from '../audit/service.ts';
-import { type AdminCtx, addEvent, changeFeedback, refuseMerged } from './change.ts';
+import { AppError } from '../errors.ts';
+import { type AdminCtx, addEvent, changeFeedback, type FeedbackRow, refuseMerged } from './change.ts';
 import type { FeedbackDetail } from './inbox.ts';
 import { tellOfAnswer, tellOfStatus } from './tell.ts';
 
@@ -28,11 +31,12 @@ export function setFeedbackStatus(ctx: AdminCtx, input: z.output<typeof setFeedb
 
 /**
  * Answers feedback. The answer reaches its sender, and those whose feedback was merged with it.
- * @throws AppError NOT_FOUND; CONFLICT if it was changed or merged meanwhile
+ * @throws AppError NOT_FOUND; CONFLICT if it was changed or merged meanwhile, or if none of them has an account
  */
 export async function replyToFeedback(ctx: AdminCtx, input: z.output<typeof replyToFeedbackInput>): Promise<FeedbackDetail> {
   const detail = await changeFeedback(ctx, input, async (ctx, row) => {
     refuseMerged(row);
+    await refuseUnknownSender(ctx, row);
     const eventId = await addEvent(ctx, row, { kind: 'reply', text: input.text });
     await tellOfAnswer(ctx, row, eventId);
     // The answer itself is kept with the feedback. The log says that there is one.
@@ -45,6 +49,18 @@ export async function replyToFeedback(ctx: AdminCtx, input: z.output<typeof repl
   });
   ctx.wakeOutbox();
   return detail;
+}
+
+/** @throws AppError CONFLICT if nobody would ever see an answer: neither the sender nor who sent the same has an account */
+async function refuseUnknownSender(ctx: AdminCtx, row: FeedbackRow): Promise<void> {
+  if (row.userId !== null) return;
+  const [known] = await ctx.db
+    .select({ id: feedback.id })
+    .from(feedback)
+    .where(and(eq(feedback.duplicateOf, row.id), isNotNull(feedback.userId)))
+    .limit(1);
+  if (!known)
+    throw new AppError('CONFLICT', 'Nobody can be written back: this was sent without an account, or its account is gone.');
 }
 
 /**

@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import { helpArticles, helpArticleVersions, helpMissing, helpRedirects } from '#drizzle/schema/help-articles.ts';
 import {
   type createHelpArticleInput,
+  HELP_TIMES_MAX,
   type HelpContent,
   type restoreHelpSearchInput,
   type saveHelpDraftInput,
@@ -202,8 +203,7 @@ export async function discardHelpDraft(ctx: AuthCtx, { id, revision }: { id: str
   return change(ctx, id, revision, async (ctx, row) => {
     await audit(ctx, {
       action: 'admin.article.draftDiscarded',
-      before: { title: row.draft?.title ?? null },
-      after: { article: id },
+      before: { article: id, title: row.draft?.title ?? row.title },
     });
     return { draft: null, draftAuthorId: null };
   });
@@ -263,7 +263,7 @@ export async function restoreMissing(ctx: AuthCtx, input: z.output<typeof restor
       .onConflictDoUpdate({
         target: helpMissing.query,
         set: {
-          times: sql`least(${helpMissing.times}::bigint + excluded.times, 2147483647)`,
+          times: sql`least(${helpMissing.times}::bigint + excluded.times, ${HELP_TIMES_MAX})`,
           firstAt: sql`least(${helpMissing.firstAt}, excluded.first_at)`,
           lastAt: sql`greatest(${helpMissing.lastAt}, excluded.last_at)`,
         },

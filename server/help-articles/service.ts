@@ -2,6 +2,7 @@ import { and, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { helpArticles, helpCounts, helpMissing, helpReaders, helpRedirects } from '#drizzle/schema/help-articles.ts';
 import {
+  HELP_TIMES_MAX,
   type HelpLocale,
   helpCategories,
   type helpForScreenInput,
@@ -180,7 +181,10 @@ export async function noteMissing(ctx: SellerCtx, query: string): Promise<void> 
   await ctx.db
     .insert(helpMissing)
     .values({ query: plainQuery(query), firstAt: now, lastAt: now })
-    .onConflictDoUpdate({ target: helpMissing.query, set: { times: sql`${helpMissing.times} + 1`, lastAt: now } });
+    .onConflictDoUpdate({
+      target: helpMissing.query,
+      set: { times: sql`least(${helpMissing.times}, ${HELP_TIMES_MAX - 1}) + 1`, lastAt: now },
+    });
 }
 
 /** Deletes the searches that nobody has made for 90 days. */

@@ -1,14 +1,21 @@
-import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, lt } from 'drizzle-orm';
 import type { z } from 'zod';
 import { highlights } from '#drizzle/schema/highlights.ts';
 import { highlightGroups } from '#shared/highlight-words.ts';
-import { type createHighlightInput, HIGHLIGHTS, type moveHighlightInput, type saveHighlightInput } from '#shared/highlights.ts';
+import {
+  type createHighlightInput,
+  HIGHLIGHT_KEPT_DAYS,
+  HIGHLIGHTS,
+  type moveHighlightInput,
+  type saveHighlightInput,
+} from '#shared/highlights.ts';
 import { audit } from '../audit/service.ts';
 import type { Ctx, RequestCtx } from '../context.ts';
 import { withTransaction } from '../database.ts';
 import { AppError, notFound } from '../errors.ts';
 
 type Row = typeof highlights.$inferSelect;
+const DAY = 86_400_000;
 const gone = () => notFound('This highlight does not exist.');
 const inOrder = [asc(highlights.position), asc(highlights.id)];
 
@@ -25,7 +32,7 @@ export async function listHighlights(ctx: Ctx) {
   });
 }
 
-/** Every highlight, in order, and those that were deleted. */
+/** Every highlight, in order, and the deleted ones that can be brought back. */
 export async function listAllHighlights(ctx: RequestCtx) {
   const rows = await ctx.db
     .select()
@@ -33,9 +40,13 @@ export async function listAllHighlights(ctx: RequestCtx) {
     .orderBy(...inOrder);
   return {
     highlights: rows.filter((row) => row.deletedAt === null).map(present),
-    deleted: rows.filter((row) => row.deletedAt !== null).map(present),
+    deleted: rows.filter((row) => canReturn(ctx, row)).map(present),
   };
 }
+
+const keptSince = (ctx: Ctx) => new Date(ctx.clock.now().getTime() - HIGHLIGHT_KEPT_DAYS * DAY);
+const canReturn = (ctx: Ctx, { key, deletedAt }: Row) => deletedAt !== null && (key !== null || deletedAt > keptSince(ctx));
+const isLiving = ({ deletedAt }: Row) => deletedAt === null;
 
 function present({ id, title, summary, icon, group, published, version, key, deletedAt }: Row) {
   return {
@@ -59,8 +70,8 @@ export async function createHighlight(ctx: RequestCtx, { id, fields }: z.output<
   return alone(ctx, async (ctx, all) => {
     const twin = all.find((row) => row.id === id);
     if (twin) return present(twin);
-    if (all.length >= HIGHLIGHTS)
-      throw new AppError('CONFLICT', `There are ${HIGHLIGHTS} highlights with the deleted ones, the most there can be.`);
+    refuseMore(all);
+    await dropOldest(ctx, all);
     const now = ctx.clock.now();
     const position = Math.max(-1, ...all.map((row) => row.position)) + 1;
     const [row] = await ctx.db
@@ -113,14 +124,14 @@ export async function moveHighlight(ctx: RequestCtx, { id, to }: z.output<typeof
       if (row.position !== position) await ctx.db.update(highlights).set({ position }).where(eq(highlights.id, row.id));
     await audit(ctx, {
       action: 'admin.highlight.moved',
-      before: { highlight: id, place: from + 1 },
-      after: { highlight: id, place: to + 1 },
+      before: { highlight: id, title: moved.title, place: from + 1 },
+      after: { highlight: id, title: moved.title, place: to + 1 },
     });
   });
 }
 
 /**
- * Deletes a highlight. It can be brought back.
+ * Deletes a highlight. It can be brought back, for some days or, if it came with the app, always.
  * @throws AppError NOT_FOUND
  */
 export async function removeHighlight(ctx: RequestCtx, id: string): Promise<void> {
@@ -137,18 +148,46 @@ export async function removeHighlight(ctx: RequestCtx, id: string): Promise<void
 
 /**
  * Brings a deleted highlight back, to the place where it was.
- * @throws AppError NOT_FOUND
+ * @throws AppError NOT_FOUND; CONFLICT if there are as many as possible
  */
 export async function restoreHighlight(ctx: RequestCtx, id: string): Promise<void> {
-  await withTransaction(ctx, async (ctx) => {
-    const [row] = await ctx.db
-      .update(highlights)
-      .set({ deletedAt: null })
-      .where(and(eq(highlights.id, id), isNotNull(highlights.deletedAt)))
-      .returning();
+  await alone(ctx, async (ctx, all) => {
+    const row = all.find((one) => one.id === id && canReturn(ctx, one));
     if (!row) throw gone();
+    refuseMore(all);
+    await ctx.db.update(highlights).set({ deletedAt: null }).where(eq(highlights.id, id));
     await audit(ctx, { action: 'admin.highlight.restored', after: { highlight: id, title: row.title } });
   });
+}
+
+function refuseMore(all: readonly Row[]): void {
+  if (all.filter(isLiving).length < HIGHLIGHTS) return;
+  throw new AppError('CONFLICT', `There are ${HIGHLIGHTS} highlights, the most there can be. Delete one you no longer need.`);
+}
+
+/**
+ * Removes the oldest of the deleted highlights if there are very many, so that adding and deleting in turns fills nothing. Those
+ * that came with the app stay, because the row tells the next release that somebody deleted them.
+ */
+async function dropOldest(ctx: Ctx, all: readonly Row[]): Promise<void> {
+  const deleted = all.filter((row) => row.key === null && row.deletedAt !== null);
+  const oldest = deleted.toSorted((a, b) => Number(b.deletedAt) - Number(a.deletedAt)).slice(HIGHLIGHTS);
+  if (oldest.length > 0)
+    await ctx.db.delete(highlights).where(
+      inArray(
+        highlights.id,
+        oldest.map(({ id }) => id),
+      ),
+    );
+}
+
+/** Deletes for good what was deleted some days ago. Returns how many. */
+export async function purgeHighlights(ctx: Ctx): Promise<number> {
+  const old = await ctx.db
+    .delete(highlights)
+    .where(and(isNull(highlights.key), isNotNull(highlights.deletedAt), lt(highlights.deletedAt, keptSince(ctx))))
+    .returning({ id: highlights.id });
+  return old.length;
 }
 
 /** Changes are made one after the other, so that each of them sees the one before. There are few rows, so all are read. */

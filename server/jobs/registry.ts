@@ -7,6 +7,7 @@ import { exportJobs } from '../exports/jobs.ts';
 import { feedbackJobs } from '../feedback/jobs.ts';
 import { healthJobs } from '../health/jobs.ts';
 import { helpJobs } from '../help-articles/jobs.ts';
+import { highlightJobs } from '../highlights/jobs.ts';
 import { importJobs } from '../imports/jobs.ts';
 import { limitJobs } from '../limits/jobs.ts';
 import { notificationJobs } from '../notifications/jobs.ts';
@@ -28,6 +29,7 @@ export const jobs: readonly Job<unknown>[] = [
   ...feedbackJobs,
   ...healthJobs,
   ...helpJobs,
+  ...highlightJobs,
   ...importJobs,
   ...limitJobs,
   ...notificationJobs,

@@ -40,7 +40,7 @@ const iso = (date: Date | null) => date?.toISOString() ?? null;
  * @throws AppError NOT_FOUND 'Subscription not found'
  */
 export async function billing(ctx: SellerCtx) {
-  const { subscription: row, chosen } = await findSubscription(ctx);
+  const { subscription: row, chosen, standing } = await findSubscription(ctx);
   // What is paid is what counts here: a gift must not hide that a payment failed.
   const paid = standingOf({ ...row, giftPlanId: null }, ctx.clock.now());
   const names = new Map((await ctx.db.select({ id: plans.id, name: plans.name }).from(plans)).map(({ id, name }) => [id, name]));
@@ -61,6 +61,8 @@ export async function billing(ctx: SellerCtx) {
     state,
     plan: isPaid(row) ? { id: row.planId, name: name(row.planId) } : { id: chosen.id, name: chosen.name },
     interval: row.interval,
+    /** The plan that applies as a gift, and until when. A plan that is paid for takes its place at once. */
+    gift: standing.giftPlanId && row.giftUntil ? { name: chosen.name, until: row.giftUntil.toISOString() } : null,
     /** What each interval costs. */
     price: row.price === null || row.currency === null ? null : { amount: row.price, currency: row.currency },
     /** The end of what is paid for: then the plan is renewed, changes or ends. Null if nothing is paid. */

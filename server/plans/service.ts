@@ -117,7 +117,11 @@ function difference(id: string, before: typeof plans.$inferSelect, after: PlanFi
   const keys = (Object.keys(after) as (keyof PlanFields)[]).filter(
     (key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]),
   );
-  const only = (of: PlanFields | typeof before) => ({ plan: id, ...Object.fromEntries(keys.map((key) => [key, of[key]])) });
+  const only = (of: PlanFields | typeof before) => ({
+    plan: id,
+    name: of.name,
+    ...Object.fromEntries(keys.map((key) => [key, of[key]])),
+  });
   return { before: only(before), after: only(after) };
 }
 
@@ -138,7 +142,11 @@ export async function movePlan(ctx: RequestCtx, { id, to }: z.output<typeof move
           .update(plans)
           .set({ position: at + 1 })
           .where(eq(plans.id, plan.id));
-    await audit(ctx, { action: 'admin.plan.moved', before: { plan: id, place: from + 1 }, after: { plan: id, place: to + 1 } });
+    await audit(ctx, {
+      action: 'admin.plan.moved',
+      before: { plan: id, name: moved.name, place: from + 1 },
+      after: { plan: id, name: moved.name, place: to + 1 },
+    });
   });
 }
 

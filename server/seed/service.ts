@@ -166,7 +166,7 @@ async function applyInside(
     action: mode === 'remove' ? 'admin.seed.removed' : 'admin.seed.applied',
     subjectId: null,
     before: { set: set.name, version: compared.version },
-    after: { version: mode === 'remove' ? null : set.version, records: done, overwritten: overwrite.length },
+    after: { set: set.name, version: mode === 'remove' ? null : set.version, records: done, overwritten: overwrite.length },
   });
   return { id: run.id, at: now.toISOString(), lines: run.lines };
 }

@@ -13,12 +13,15 @@ import type {
 } from '#shared/templates/edit.ts';
 import { problemsOf, sayProblem } from '#shared/templates/problems.ts';
 import { seededTemplates } from '#shared/templates/seeded/seeded.ts';
-import { type Template, templateSchema } from '#shared/templates/template.ts';
+import type { Template } from '#shared/templates/template.ts';
+import { excessesOf, templateLimits } from '#shared/templates/template-limits.ts';
+import type { TemplateProblem } from '#shared/templates/template-problem.ts';
 import { audit } from '../audit/service.ts';
 import type { Admin } from '../auth/require-admin.ts';
 import type { RequestCtx } from '../context.ts';
 import { withTransaction } from '../database.ts';
 import { AppError, notFound } from '../errors.ts';
+import { findTemplates } from './find.ts';
 
 type AdminCtx = RequestCtx & { caller: Admin };
 type Row = typeof templates.$inferSelect;
@@ -27,23 +30,41 @@ type How = (typeof templateVersions.$inferSelect)['how'];
 const noTemplate = () => notFound('This template does not exist.');
 const shippedOf = (id: string): Template | undefined => seededTemplates.find((one) => one.id === id);
 
-/** All templates, in the order in which they are offered. There are a few dozen at most. */
+const textOf = (key: string) => sql<string | null>`${templates.definition} ->> ${key}::text`;
+const listed = {
+  id: templates.id,
+  name: textOf('name'),
+  platform: textOf('platform'),
+  direction: textOf('direction'),
+  format: textOf('format'),
+  status: textOf('status'),
+  version: textOf('version'),
+  columns: sql<number>`case when jsonb_typeof(${templates.definition} -> 'columns') = 'array'
+    then jsonb_array_length(${templates.definition} -> 'columns') else 0 end`,
+  edited: templates.edited,
+  hasDraft: sql<boolean>`${templates.draft} is not null`,
+  updatedAt: templates.updatedAt,
+};
+
+/** All templates, in the order in which they are offered, without their definitions, which are large. */
 export async function listAllTemplates(ctx: AdminCtx) {
-  const found = await ctx.db.select().from(templates).orderBy(asc(templates.position), asc(templates.id));
-  return found.map((row) => {
-    const { name, platform, direction, format, status, version, columns } = row.definition;
-    return {
-      id: row.id,
-      ...{ name, platform, direction, format, status, version },
-      columns: Array.isArray(columns) ? columns.length : 0,
-      edited: row.edited,
-      hasDraft: row.draft !== null,
-      shipped: shippedOf(row.id) !== undefined,
-      /** False for a row that somebody broke by hand; imports and exports leave it out. */
-      valid: templateSchema.safeParse(row.definition).success,
-      updatedAt: row.updatedAt.toISOString(),
-    };
-  });
+  const found = await ctx.db.select(listed).from(templates).orderBy(asc(templates.position), asc(templates.id));
+  const valid = new Set((await findTemplates(ctx)).map(({ id }) => id));
+  return found.map((row) => ({
+    ...row,
+    // A row that somebody broke by hand may have other values; the page shows them as they are.
+    name: row.name ?? '',
+    platform: row.platform ?? '',
+    direction: row.direction as Template['direction'],
+    format: row.format as Template['format'],
+    status: row.status as Template['status'],
+    version: Number(row.version ?? 1),
+    columns: Number(row.columns),
+    shipped: shippedOf(row.id) !== undefined,
+    /** False for a row that somebody broke by hand; imports and exports leave it out. */
+    valid: valid.has(row.id),
+    updatedAt: row.updatedAt.toISOString(),
+  }));
 }
 
 /**
@@ -93,15 +114,17 @@ export async function getVersion(ctx: AdminCtx, { id, version }: z.output<typeof
 
 /**
  * Saves changes without publishing them: imports and exports go on as before. Returns the new revision.
- * @throws AppError NOT_FOUND; CONFLICT, with the template as it is now, if somebody else saved meanwhile; BAD_INPUT for another id
+ * @throws AppError NOT_FOUND; CONFLICT, with the template as it is now, if somebody else saved meanwhile; BAD_INPUT for another id,
+ * and for what is too much
  */
 export async function saveDraft(ctx: AdminCtx, { id, revision, definition }: z.output<typeof saveTemplateInput>) {
   return change(ctx, id, revision, async (ctx, row) => {
     refuseOtherId(id, definition);
+    refuseExcesses(definition);
     await audit(ctx, {
       action: 'admin.template.drafted',
       subjectId: null,
-      after: { template: id, columns: definition.columns.length },
+      after: { template: id, name: definition.name, columns: definition.columns.length },
     });
     return { draft: { ...definition, version: row.definition.version ?? 1 } };
   });
@@ -122,8 +145,9 @@ export async function publishTemplate(ctx: AdminCtx, { id, revision, definition 
  * @throws AppError NOT_FOUND, CONFLICT
  */
 export async function discardDraft(ctx: AdminCtx, { id, revision }: z.output<typeof discardTemplateInput>) {
-  return change(ctx, id, revision, async (ctx) => {
-    await audit(ctx, { action: 'admin.template.draftDiscarded', subjectId: null, before: { template: id } });
+  return change(ctx, id, revision, async (ctx, row) => {
+    const before = { template: id, name: row.draft?.name ?? row.definition.name };
+    await audit(ctx, { action: 'admin.template.draftDiscarded', subjectId: null, before });
     return { draft: null };
   });
 }
@@ -162,14 +186,18 @@ export async function restoreTemplate(ctx: AdminCtx, { id, revision, version }: 
 
 /**
  * Adds a template, which is not offered until it is published.
- * @throws AppError CONFLICT if its id is taken
+ * @throws AppError CONFLICT if its id is taken, or if there are as many as possible; BAD_INPUT for what is too much
  */
 export async function createTemplate(
   ctx: AdminCtx,
   { definition }: z.output<typeof createTemplateInput>,
 ): Promise<{ id: string }> {
   const { id } = definition;
+  refuseExcesses(definition);
   await withTransaction(ctx, async (ctx) => {
+    const all = await ctx.db.$count(templates);
+    if (all >= templateLimits.templates)
+      throw new AppError('CONFLICT', `There are ${all} templates, the most there can be. Change one that is not used any more.`);
     const added = await ctx.db
       .insert(templates)
       .values({
@@ -236,8 +264,8 @@ async function goLive(ctx: AdminCtx, row: Row, definition: Template, how: How): 
   await audit(ctx, {
     action: `admin.template.${how}`,
     subjectId: null,
-    before: { template: id, version: before, status: row.definition.status },
-    after: { template: id, version: live.version, status: live.status },
+    before: { template: id, name: row.definition.name, version: before, status: row.definition.status },
+    after: { template: id, name: live.name, version: live.version, status: live.status },
   });
   return { definition: live, draft: null, edited: true };
 }
@@ -249,17 +277,23 @@ function refuseOtherId(id: string, definition: Template): void {
     });
 }
 
-function refuseProblems(definition: Template): void {
-  const stopping = problemsOf(definition).filter(({ stops }) => stops);
-  const [first] = stopping;
+const refuseExcesses = (definition: Template): void => refuse(excessesOf(definition), definition, 'This template is too large.');
+
+const refuseProblems = (definition: Template): void =>
+  refuse(
+    problemsOf(definition).filter(({ stops }) => stops),
+    definition,
+    'This template would break an export or an import.',
+  );
+
+function refuse(problems: readonly TemplateProblem[], definition: Template, why: string): void {
+  const [first] = problems;
   if (!first) return;
   const fields = Object.fromEntries(
-    stopping.map((one) => [
+    problems.map((one) => [
       ['definition', ...(one.column === null ? [] : ['columns', one.column]), one.setting].join('.'),
       sayProblem(one, definition),
     ]),
   );
-  throw new AppError('BAD_INPUT', `This template would break an export or an import. ${sayProblem(first, definition)}`, {
-    fields,
-  });
+  throw new AppError('BAD_INPUT', `${why} ${sayProblem(first, definition)}`, { fields });
 }

@@ -32,7 +32,10 @@ export async function setTestimonialPhoto(ctx: RequestCtx, { id, image }: z.outp
       .where(eq(testimonials.id, id))
       .returning();
     if (!row) throw testimonialGone();
-    await audit(ctx, { action: 'admin.testimonial.photoChanged', after: { testimonial: id, photo: key !== null } });
+    await audit(ctx, {
+      action: 'admin.testimonial.photoChanged',
+      after: { testimonial: id, authorName: before.authorName, photo: key !== null },
+    });
     const old = before.photoKey === null ? null : readMediaKey(before.photoKey);
     if (old) await afterwards(ctx, () => ctx.storage.remove(old));
     return present(row);

@@ -118,7 +118,10 @@ export async function publishTestimonial(ctx: RequestCtx, id: string) {
         fields: { consentAt: 'Needed to publish' },
       });
     const row = await change(ctx, id, { status: 'published', version: before.version + 1 });
-    await audit(ctx, { action: 'admin.testimonial.published', after: { testimonial: id, consentAt: before.consentAt } });
+    await audit(ctx, {
+      action: 'admin.testimonial.published',
+      after: { testimonial: id, authorName: before.authorName, consentAt: before.consentAt },
+    });
     return present(row);
   });
 }
@@ -130,7 +133,7 @@ export async function publishTestimonial(ctx: RequestCtx, id: string) {
 export async function unpublishTestimonial(ctx: RequestCtx, id: string) {
   return alone(ctx, async (ctx, all) => {
     const row = await change(ctx, id, { status: 'draft', version: living(all, id).version + 1 });
-    await audit(ctx, { action: 'admin.testimonial.unpublished', after: { testimonial: id } });
+    await audit(ctx, { action: 'admin.testimonial.unpublished', after: { testimonial: id, authorName: row.authorName } });
     return present(row);
   });
 }
@@ -148,8 +151,8 @@ export async function moveTestimonial(ctx: RequestCtx, { id, to }: z.output<type
       if (row.position !== position) await ctx.db.update(testimonials).set({ position }).where(eq(testimonials.id, row.id));
     await audit(ctx, {
       action: 'admin.testimonial.moved',
-      before: { testimonial: id, place: from + 1 },
-      after: { testimonial: id, place: to + 1 },
+      before: { testimonial: id, authorName: moved.authorName, place: from + 1 },
+      after: { testimonial: id, authorName: moved.authorName, place: to + 1 },
     });
   });
 }

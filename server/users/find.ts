@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, isNotNull, isNull, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm';
+import { aliasedTable, and, asc, desc, eq, gt, isNotNull, isNull, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { auditLog } from '#drizzle/schema/audit-log.ts';
 import { plans } from '#drizzle/schema/plans.ts';
@@ -12,6 +12,7 @@ import type { listUsersInput, timelineInput } from '#shared/users.ts';
 import { SEARCH_LEAST } from '#shared/users-words.ts';
 import type { Finder } from '../admin/finder.ts';
 import type { AuthCtx } from '../auth/auth-ctx.ts';
+import type { Admin } from '../auth/require-admin.ts';
 import type { Ctx } from '../context.ts';
 import { readIdCursor, refusedCursor, writeIdCursor } from '../cursor.ts';
 import { rows } from '../database.ts';
@@ -243,13 +244,17 @@ export async function getUser(ctx: AuthCtx, id: string) {
   };
 }
 
+const actor = aliasedTable(users, 'actor');
+
 /** What a person did and what was done to them, newest first, from the audit log. */
-export async function userTimeline(ctx: Ctx, input: z.output<typeof timelineInput>) {
+export async function userTimeline(ctx: Ctx & { caller: Pick<Admin, 'userId'> }, input: z.output<typeof timelineInput>) {
   const before = input.cursor ? lt(auditLog.id, readIdCursor(input.cursor)) : undefined;
   const shown = {
     id: auditLog.id,
     action: auditLog.action,
     actorId: auditLog.actorId,
+    actorName: actor.displayName,
+    actorEmail: actor.email,
     ip: auditLog.ip,
     createdAt: auditLog.createdAt,
   };
@@ -257,17 +262,21 @@ export async function userTimeline(ctx: Ctx, input: z.output<typeof timelineInpu
     ctx.db
       .select(shown)
       .from(auditLog)
+      .leftJoin(actor, eq(actor.id, auditLog.actorId))
       .where(and(who, before))
       .orderBy(desc(auditLog.id))
       .limit(input.limit + 1);
+  const whoIs = (id: string) =>
+    id === input.id ? ('themselves' as const) : id === ctx.caller.userId ? ('you' as const) : ('other' as const);
   // Two queries, because each of them reads an index in its order.
   const all = [...(await part(eq(auditLog.actorId, input.id))), ...(await part(eq(auditLog.subjectId, input.id)))];
   const unique = [...new Map(all.map((entry) => [entry.id, entry])).values()].sort((a, b) => (a.id < b.id ? 1 : -1));
   const page = unique.slice(0, input.limit);
   return {
-    rows: page.map(({ actorId, ...entry }) => ({
+    rows: page.map(({ actorId, actorName, actorEmail, ...entry }) => ({
       ...entry,
-      byThemselves: actorId === input.id,
+      /** Who did it: the person, the admin who asks, or somebody else. Null if nobody was signed in, as for a job. */
+      actor: actorId === null ? null : { who: whoIs(actorId), name: actorName || actorEmail },
       createdAt: entry.createdAt.toISOString(),
     })),
     next: unique.length > input.limit ? writeIdCursor(page.at(-1)?.id ?? '') : null,

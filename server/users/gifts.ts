@@ -21,20 +21,21 @@ const DAY = 86_400_000;
 
 /**
  * Adds AI queries to those of the plan. They can be used until the end of the day `until` (UTC).
- * @throws AppError NOT_FOUND; BAD_INPUT for a day that is over or too far ahead
+ * @throws AppError NOT_FOUND; BAD_INPUT for a day that is over or too far ahead; KEY_REUSED for a key of another grant
  */
 export async function grantQueries(ctx: Ctx, input: z.output<typeof grantQueriesInput>): Promise<{ grantId: string }> {
   const expiresAt = endOfDay(ctx, input.until);
   const source = `admin:${input.key}`;
   return withTransaction(ctx, async (ctx) => {
     await livingUser(ctx, input.id);
-    const [twin] = await ctx.db
-      .select({ id: queryGrants.id, userId: queryGrants.userId })
-      .from(queryGrants)
-      .where(eq(queryGrants.source, source));
-    if (twin?.userId === input.id) return { grantId: twin.id };
-    if (twin) throw new AppError('KEY_REUSED', 'This key was used for another person. Make a new one.');
+    const [twin] = await ctx.db.select().from(queryGrants).where(eq(queryGrants.source, source));
     const { queries, reason } = input;
+    if (twin) {
+      if (twin.userId !== input.id) throw new AppError('KEY_REUSED', 'This key was used for another person. Make a new one.');
+      const isSame = twin.queries === queries && twin.reason === reason && twin.expiresAt.getTime() === expiresAt.getTime();
+      if (!isSame) throw new AppError('KEY_REUSED', 'This key was used for another grant. Make a new one.');
+      return { grantId: twin.id };
+    }
     const id = uuidv7();
     const now = ctx.clock.now();
     await ctx.db

@@ -34,10 +34,12 @@ export async function setRole(ctx: AuthCtx, id: string, role: 'seller' | 'admin'
 
 /**
  * Suspends a user at once, or lifts the suspension.
+ * @param reason why, for the audit log; null to lift the suspension
  * @returns when the account will be erased if its user has requested that (a suspension does not delay it), otherwise null
  * @throws AppError NOT_FOUND; CONFLICT for oneself and for the last admin
  */
-export async function setSuspended(ctx: AuthCtx, id: string, suspended: boolean): Promise<{ deleteAfter: string | null }> {
+export async function setSuspended(ctx: AuthCtx, id: string, reason: string | null): Promise<{ deleteAfter: string | null }> {
+  const suspended = reason !== null;
   refuseSelf(ctx, id, 'You cannot suspend yourself.');
   const status = suspended ? 'suspended' : 'active';
   let deleteAfter: string | null = null;
@@ -47,7 +49,7 @@ export async function setSuspended(ctx: AuthCtx, id: string, suspended: boolean)
     if (suspended && before.role === 'admin') await refuseLastAdmin(ctx, id);
     await ctx.db.update(users).set({ status, updatedAt: ctx.clock.now() }).where(eq(users.id, id));
     const action = suspended ? 'admin.suspended' : 'admin.reactivated';
-    const after = { status, ...(deleteAfter && { deleteAfter }) };
+    const after = { status, ...(suspended && { reason }), ...(deleteAfter && { deleteAfter }) };
     await audit(ctx, { action, subjectId: id, before: { status: before.status }, after });
     return true;
   });

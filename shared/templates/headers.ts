@@ -83,7 +83,7 @@ export interface HeaderMatch {
   name: string;
 }
 
-type Pattern = { full: RegExp; hasNumber: boolean; hasName: boolean };
+type Pattern = { steps: readonly Step[]; hasName: boolean };
 
 /** Names of columns, prepared so that a header is looked up quickly. Several names may lead to the same column. */
 export class HeaderIndex<Column> {
@@ -128,35 +128,102 @@ function put<Column>(map: Map<string, Column[]>, key: string, column: Column): v
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /**
+ * One step of a pattern. `repeat` takes as many characters as it can, also none; `open` and `close` begin and end what a
+ * placeholder stands for; `again` is a placeholder that comes a second time and stands for the same text as before.
+ */
+type Step = { kind: 'text' | 'maybe'; at: RegExp } | { kind: 'repeat' } | { kind: 'open' | 'close' | 'again'; key: 'n' | 'name' };
+
+/** Looks only at one place of a text, at its `lastIndex`. The pattern has a fixed length, so nothing is tried twice. */
+const here = (source: string) => new RegExp(source, 'iuy');
+const space = here(' ');
+const digit = here('\\d');
+const letter = here('[a-z]');
+const anything = here('.');
+
+/**
  * A name with `{name}` is compared with the header as it is written, because the name of the fact must keep its spelling. All
  * others are compared in the form of `headerKey`.
  */
 function compilePattern(name: string): Pattern {
   const hasName = name.includes('{name}');
   const named = new Set<string>();
-  /** A placeholder that comes a second time stands for the same text as before. */
-  const group = (key: string, pattern: string) => {
-    if (named.has(key)) return `\\k<${key}>`;
+  const group = (key: 'n' | 'name', inside: Step[]): Step[] => {
+    if (named.has(key)) return [{ kind: 'again', key }];
     named.add(key);
-    return `(?<${key}>${pattern})`;
+    return [{ kind: 'open', key }, ...inside, { kind: 'close', key }];
   };
-  const source = name
+  const one = (at: RegExp): Step => ({ kind: 'text', at });
+  const maybe = (at: RegExp): Step => ({ kind: 'maybe', at });
+  const pieces = name
     .split(/(\{n\}|\{currency\}|\{name\}|\{any\})/)
-    .map((part) => {
-      if (part === '{n}') return group('n', '\\d{1,3}');
-      if (part === '{currency}') return '(?:[a-z]{3})';
-      if (part === '{name}') return group('name', '.+');
-      if (part === '{any}') return '.*';
-      return hasName ? escaped(part) : escaped(headerKey(part));
+    .map((part): Step[] => {
+      if (part === '{n}') return group('n', [one(digit), maybe(digit), maybe(digit)]);
+      if (part === '{currency}') return [one(letter), one(letter), one(letter)];
+      if (part === '{name}') return group('name', [one(anything), { kind: 'repeat' }]);
+      if (part === '{any}') return [{ kind: 'repeat' }];
+      const text = hasName ? part : headerKey(part);
+      return text === '' ? [] : [one(here(escaped(text)))];
     })
-    .filter((part) => part !== '')
-    .join(hasName ? '' : ' ?');
-  return { full: new RegExp(`^${source}$`, 'iu'), hasNumber: name.includes('{n}'), hasName };
+    .filter((piece) => piece.length > 0);
+  return { steps: pieces.flatMap((piece, at) => (at > 0 && !hasName ? [maybe(space), ...piece] : piece)), hasName };
 }
 
-function matchPattern({ full, hasName }: Pattern, header: string, forms: HeaderForms): HeaderMatch | null {
-  // Only the beginning of a header is compared: one of a megabyte would take minutes.
-  const texts = hasName
+/** How many steps a header is given in all. Only a name with the same placeholder twice can need as many. */
+const MOST_STEPS = 100_000;
+
+/**
+ * What the placeholders of a pattern stand for in a text; null if the text does not have its form. The answer is that of a regular
+ * expression with `.*` for `{any}` and `.+` for `{name}`, but a place where the rest of the pattern did not fit is remembered. So
+ * the time grows with the length of the text times that of the pattern, and not with its power: a pattern of eight `{any}` as a
+ * regular expression keeps the server busy for minutes.
+ */
+function readPattern({ steps }: Pattern, text: string): { n?: string; name?: string } | null {
+  const width = text.length + 1;
+  const begins = { n: 0, name: 0 };
+  const stands: { n?: string; name?: string } = {};
+  const repeats = steps.some(({ kind }) => kind === 'again');
+  const failed = new Set<number | string>();
+  let left = MOST_STEPS;
+  const placeOf = (at: number, from: number) => {
+    const place = at * width + from;
+    if (!repeats) return place;
+    // What a placeholder stands for decides whether its second one fits; while it is open, where it begins does.
+    return `${place} ${begins.n} ${stands.n} ${begins.name} ${stands.name}`;
+  };
+  const fits = (at: RegExp, from: number) => {
+    at.lastIndex = from;
+    return at.test(text) ? at.lastIndex : -1;
+  };
+  const read = (at: number, from: number): boolean => {
+    const step = steps[at];
+    if (step === undefined) return from === text.length;
+    if (left-- <= 0) return false;
+    if (step.kind === 'open') {
+      begins[step.key] = from;
+      return read(at + 1, from);
+    }
+    if (step.kind === 'close') {
+      stands[step.key] = text.slice(begins[step.key], from);
+      return read(at + 1, from);
+    }
+    if (step.kind === 'text' || step.kind === 'again') {
+      const end = fits('at' in step ? step.at : here(escaped(stands[step.key] ?? '')), from);
+      return end >= 0 && read(at + 1, end);
+    }
+    const place = placeOf(at, from);
+    if (failed.has(place)) return false;
+    const end = fits(step.kind === 'maybe' ? step.at : anything, from);
+    if (end >= 0 && read(step.kind === 'maybe' ? at + 1 : at, end)) return true;
+    if (read(at + 1, from)) return true;
+    failed.add(place);
+    return false;
+  };
+  return read(0, 0) ? stands : null;
+}
+
+function matchPattern(pattern: Pattern, header: string, forms: HeaderForms): HeaderMatch | null {
+  // Only the beginning of a header is compared: a text of a megabyte is none.
+  const texts = pattern.hasName
     ? [
         header
           .slice(0, LONGEST_HEADER)
@@ -165,9 +232,9 @@ function matchPattern({ full, hasName }: Pattern, header: string, forms: HeaderF
       ]
     : [forms.full, forms.base, forms.bare];
   for (const [at, text] of texts.entries()) {
-    const groups = full.exec(text);
-    if (groups === null) continue;
-    const { n, name = '' } = groups.groups ?? {};
+    const found = readPattern(pattern, text);
+    if (found === null) continue;
+    const { n, name = '' } = found;
     return { level: (3 - at) as 1 | 2 | 3, n: n === undefined ? null : Number(n), name: name.trim() };
   }
   return null;

@@ -1,18 +1,8 @@
 /** Checks a template that somebody edits, before imports and exports follow it. */
 import { traitsOf } from './fields.ts';
 import { type Template, type TemplateColumn, templateSchema } from './template.ts';
-
-/** What is wrong with a template, and where. */
-export interface TemplateProblem {
-  /** The position of the column, from 0; null if it concerns the whole template. */
-  column: number | null;
-  /** The setting, for example `header`. */
-  setting: string;
-  /** The sentence without its place. */
-  reason: string;
-  /** False for a notice, with which the template can be published. */
-  stops: boolean;
-}
+import { excessesOf } from './template-limits.ts';
+import type { TemplateProblem } from './template-problem.ts';
 
 /** A value that should be a template: what its parts may not be, or the template. */
 export function readTemplate(
@@ -31,7 +21,8 @@ export function readTemplate(
 
 function sayWrong(setting: string, message: string): string {
   if (setting === 'field') return 'This field does not exist. Choose one of the list.';
-  if (setting === 'header') return 'A column needs a header of at most 300 characters.';
+  if (setting === 'header') return 'A column needs a header of at most 300 characters, of which something can be seen.';
+  if (setting === 'name' || setting === 'platform') return 'Needs at most 300 characters, of which something can be seen.';
   if (setting === 'columns') return 'A template has from 1 to 300 columns.';
   return `${message}.`.replace('..', '.');
 }
@@ -39,6 +30,7 @@ function sayWrong(setting: string, message: string): string {
 /** What would break an import or an export with this template. Notices come last. */
 export function problemsOf(template: Template): TemplateProblem[] {
   const found = [
+    ...excessesOf(template),
     ...ofHeaders(template),
     ...ofFields(template),
     ...ofColumns(template),

@@ -3,10 +3,12 @@
  * Templates are stored as JSON, so nothing in them is code.
  */
 import { z } from 'zod';
+import { plainText, visibleText } from '../primitives.ts';
 import { fields, fieldTypes } from './fields.ts';
 
-const short = z.string().max(300);
-const long = z.string().max(2_000);
+const short = plainText(300);
+const shown = visibleText(300);
+const long = plainText(2_000);
 
 export const transforms = ['none', 'upper', 'stripHtml', 'htmlToText', 'lineBreaks', 'prefix'] as const;
 
@@ -17,7 +19,7 @@ const columnTraits = {
   /** For a column that is one fact: the fact's name. If empty, the header is the name. */
   name: short.default(''),
   /** For a column that is one fact: the unit of its values, such as “kg”. */
-  unit: z.string().max(20).default(''),
+  unit: plainText(20).default(''),
   required: z.boolean().default(false),
   type: z.enum(fieldTypes).default('text'),
   /**
@@ -50,7 +52,7 @@ const columnTraits = {
   /** A cell as the shop writes it. New cells are written in the same form, for example with the currency behind the amount. */
   example: long.default(''),
   /** What separates the entries of a list; null takes the template's separator. With a blank, the cell is one line of words. */
-  listSeparator: z.string().min(1).max(5).nullable().default(null),
+  listSeparator: plainText(5).min(1).nullable().default(null),
   /** Whether the column counts as an option if the product's variants differ in it. */
   varies: z.boolean().default(false),
   /**
@@ -65,7 +67,7 @@ export const columnSchema = z.strictObject({
    * The name of the column. Placeholders: `{n}` is a number (“Image {n}”), `{currency}` a currency code, `{name}` the name of a
    * fact (“C:{name}”), and `{any}`, in a header with `{name}`, any text.
    */
-  header: short.min(1),
+  header: shown,
   /** What the row of labels above the names says, if the format has one. */
   label: short.default(''),
   synonyms: z.array(short).max(60).default([]),
@@ -104,7 +106,7 @@ export type Joining = z.output<typeof joiningSchema>;
 const fileTraits = {
   joining: joiningSchema.default({ kind: 'none' }),
   decimal: z.enum(['.', ',']).default('.'),
-  listSeparator: z.string().min(1).max(5).default(','),
+  listSeparator: plainText(5).min(1).default(','),
   /** Whether a backslash before a separator makes it part of the text. */
   listEscapes: z.boolean().default(false),
   /** The option that the shop writes for a product without options, such as Shopify's “Title” with the value “Default Title”. */
@@ -115,9 +117,9 @@ const fileTraits = {
 
 export const templateSchema = z.strictObject({
   id: short.min(1),
-  name: short.min(1),
+  name: shown,
   /** The shop or marketplace, such as `shopify`. */
-  platform: short.min(1),
+  platform: shown,
   direction: z.enum(['import', 'export', 'both']),
   format: z.enum(['csv', 'tsv', 'json', 'xlsx']),
   delimiter: z.enum([',', ';', '\t', '|']).default(','),
@@ -147,7 +149,7 @@ export const mappedColumnSchema = z.strictObject({
   /** How the field of the column was found; null if it has none that the seller has chosen. A seller may also choose none. */
   found: z.enum(['template', 'name', 'similarName', 'values', 'seller']).nullable(),
   ...columnTraits,
-  listSeparator: z.string().min(1).max(5),
+  listSeparator: plainText(5).min(1),
   /** The decimal sign of the numbers in the column; null if they do not show it. Then that of the file counts. */
   decimal: z.enum(['.', ',']).nullable().default(null),
 });

@@ -1,5 +1,6 @@
 /** What the screens of the admin area share: who gets in, the audit log, saved views, the search box, and what to set up. */
 import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { clientFor, engine, engineFound, PASSWORD, type Person, refusal, startApp, type TestApp } from '../support/app.ts';
 import { procedures } from '../support/procedures.ts';
@@ -24,6 +25,40 @@ describe.skipIf(!engineFound)(`the admin area on ${engine}`, () => {
     app = await startApp();
     grace = await app.seller({ displayName: 'Grace' });
     await makeAdmin(grace);
+  });
+
+  test('of many reads of one admin a few run at once; too many are refused, and nobody else waits for them', async () => {
+    const busy = await app.seller();
+    await makeAdmin(busy);
+    const [mine, other] = [await admin(busy), await admin()];
+    let release = () => {};
+    const held = new Promise<void>((done) => {
+      release = done;
+    });
+    const all: Promise<unknown>[] = [];
+    for (let isFull = false; !isFull; ) {
+      const one = app.services.adminReads(busy.userId, () => held);
+      all.push(one.catch(() => {}));
+      isFull = await Promise.race([
+        one.then(
+          () => false,
+          () => true,
+        ),
+        wait(1).then(() => false),
+      ]);
+      expect(all.length).toBeLessThan(100);
+    }
+    expect(await refusal(mine.admin.audit.list.query({ limit: 500 }))).toMatchObject({
+      code: 'TOO_MANY_REQUESTS',
+      retryAfter: expect.any(Number),
+    });
+    expect((await other.admin.audit.list.query({ limit: 1 })).rows).toHaveLength(1);
+    // What changes something does not wait behind what is read.
+    await mine.admin.users.addNote.mutate({ id: grace.userId, body: 'Busy' });
+    release();
+    await Promise.all(all);
+    expect((await mine.admin.audit.list.query({ limit: 1 })).rows).toHaveLength(1);
+    await app.services.database.query(`update users set role = 'seller' where id = $1::uuid`, [busy.userId]);
   });
 
   const levelAdmin = procedures.filter(({ declared }) => declared.level === 'admin');
@@ -73,8 +108,12 @@ describe.skipIf(!engineFound)(`the admin area on ${engine}`, () => {
     await act.users.addNote.mutate({ id: eve.userId, body: 'One' });
     app.clock.advance(2 * DAY);
     const again = (await admin()).admin;
-    await again.users.suspend.mutate({ id: eve.userId });
+    await again.users.suspend.mutate({ id: eve.userId, reason: 'Spam' });
     await again.users.reactivate.mutate({ id: eve.userId });
+    // Days that the database cannot hold are read as the nearest ones that it can.
+    const ofAllTime = await again.audit.list.query({ from: '0001-01-01', to: '9999-12-31', limit: 1 });
+    expect(ofAllTime.rows).toHaveLength(1);
+    expect((await again.audit.list.query({ to: '0000-01-01' })).rows).toEqual([]);
     const actions = async (input: Parameters<typeof again.audit.list.query>[0]) =>
       (await again.audit.list.query(input)).rows.map(({ action }) => action);
     expect(await actions({ about: eve.email.toUpperCase(), action: 'admin' })).toEqual([

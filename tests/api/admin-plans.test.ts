@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { renderLanding } from '#client/landing/prerender.tsx';
 import { writeExample } from '#client/landing/write-example.ts';
 import { fillLanding } from '#server/http/landing.ts';
+import { HIGHLIGHTS } from '#shared/highlights.ts';
 import { runJob } from '#tests/support/run-job.ts';
 import {
   clientFor,
@@ -109,6 +110,18 @@ describe.skipIf(!engineFound)(`plans in the hands of admins on ${engine}`, () =>
     expect(await set('ai.queries', 1_500 as never, null as never)).toMatchObject({ code: 'BAD_INPUT' });
     expect(await set('ai.visionFromPhoto', true as never, 3 as never)).toMatchObject({ code: 'BAD_INPUT' });
     expect(await set('products.max', 5_000 as never, ['all'] as never)).toMatchObject({ code: 'BAD_INPUT' });
+    expect(await set('products.max', 5_000 as never, -3 as never)).toMatchObject({ code: 'BAD_INPUT' });
+    const cellOf = (value: string[] | null) =>
+      ({ planId: 'tier-pro', feature: 'export.platformTemplates', was: null, value }) as const;
+    const unknown = await refusal(grace.features.saveMatrix.mutate({ cells: [cellOf(['shopify', 'shopfy'])], published: [] }));
+    expect(unknown).toMatchObject({ code: 'BAD_INPUT', fields: { 'cells.0.value': expect.stringContaining('“shopfy”') } });
+    const twice = { cells: [cellOf(['shopify']), cellOf(['general'])], published: [] };
+    expect(await refusal(grace.features.saveMatrix.mutate(twice))).toMatchObject({
+      code: 'BAD_INPUT',
+      fields: { 'cells.1': expect.stringContaining('twice') },
+    });
+    const { features } = await grace.features.matrix.query();
+    expect(features.find(({ key }) => key === 'export.platformTemplates')?.values['tier-pro']).toBeNull();
     const publish = (feature: 'ai.queries' | 'team', was: boolean) =>
       refusal(grace.features.saveMatrix.mutate({ cells: [], published: [{ feature, was, value: !was }] }));
     expect(await publish('ai.queries', true)).toMatchObject({ code: 'CONFLICT' });
@@ -317,6 +330,44 @@ describe.skipIf(!engineFound)(`plans in the hands of admins on ${engine}`, () =>
     const { admin: later2 } = await adminOf(app);
     expect(await later2.testimonials.list.query()).toEqual({ testimonials: [], deleted: [] });
     expect(await refusal(later2.testimonials.restore.mutate({ id }))).toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  test('only living highlights count, and a deleted one is gone for good after some days', async () => {
+    let { admin } = await adminOf(app);
+    const fields = { title: 'One more', summary: 'Of many', icon: 'batch', group: 'publish', published: false } as const;
+    const add = (id = uuidv7()) => admin.highlights.create.mutate({ id, fields });
+    const gone: string[] = [];
+    for (let n = 0; n < HIGHLIGHTS + 5; n++) {
+      const { id } = await add();
+      gone.push(id);
+      app.clock.advance(1_000);
+      await admin.highlights.remove.mutate({ id });
+    }
+    // Adding and deleting in turns fills nothing: the oldest of very many deleted ones are gone before their time.
+    const stored = async () =>
+      (await app.services.database.query<{ id: string }>('select id::text from highlights', [])).map(({ id }) => id);
+    expect(await stored()).not.toContain(gone[0]);
+    const living = async () => (await admin.highlights.list.query()).highlights.length;
+    const before = await living();
+    const added: string[] = [];
+    for (let n = before; n < HIGHLIGHTS; n++) added.push((await add()).id);
+    const full = { code: 'CONFLICT', message: expect.stringContaining(`${HIGHLIGHTS} highlights`) };
+    expect(await refusal(add())).toMatchObject(full);
+    expect(await refusal(admin.highlights.restore.mutate({ id: gone.at(-1) as string }))).toMatchObject(full);
+    const [builtIn] = (await admin.highlights.list.query()).highlights.filter((one) => one.builtIn);
+    for (const id of [...added, builtIn?.id as string]) await admin.highlights.remove.mutate({ id });
+    await admin.highlights.restore.mutate({ id: added[0] as string });
+    app.clock.advance(8 * DAY);
+    ({ admin } = await adminOf(app));
+    expect((await admin.highlights.list.query()).deleted.map(({ id }) => id)).toEqual([builtIn?.id]);
+    expect(await refusal(admin.highlights.restore.mutate({ id: added[1] as string }))).toMatchObject({ code: 'NOT_FOUND' });
+    await runJob(app.services, 'highlights.purge');
+    expect(await stored()).not.toContain(added[1]);
+    expect(await stored()).toEqual(expect.arrayContaining([builtIn?.id, added[0]]));
+    // What came with the app can still be had back.
+    await admin.highlights.restore.mutate({ id: builtIn?.id as string });
+    await admin.highlights.remove.mutate({ id: added[0] as string });
+    expect(await living()).toBe(before);
   });
 });
 

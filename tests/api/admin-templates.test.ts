@@ -3,6 +3,8 @@ import { readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { jobs } from '#server/jobs/registry.ts';
+import { createLog } from '#server/log.ts';
+import { problemsOf } from '#shared/templates/problems.ts';
 import { seededTemplates } from '#shared/templates/seeded/seeded.ts';
 import type { Template } from '#shared/templates/template.ts';
 import { engine, engineFound, type Person, refusal, startApp, type TestApp } from '#tests/support/app.ts';
@@ -10,6 +12,7 @@ import { jobCtx } from '#tests/support/run-job.ts';
 
 describe.skipIf(!engineFound)(`templates of admins on ${engine}`, () => {
   let app: TestApp;
+  const lines: string[] = [];
   let ada: Person;
   let grace: Person;
   let seller: Person;
@@ -46,7 +49,7 @@ describe.skipIf(!engineFound)(`templates of admins on ${engine}`, () => {
     'TITLE,DESCRIPTION,PRICE,CURRENCY_CODE,QUANTITY,TAGS,IMAGE1,VARIATION 1 TYPE,SKU\nMug,A mug,12.50,EUR,3,mug,,,M-1\n';
 
   beforeAll(async () => {
-    app = await startApp();
+    app = await startApp({ log: createLog('info', undefined, { write: (line) => lines.push(line) }) });
     [ada, grace, seller] = [await app.seller(), await app.seller(), await app.seller({ plan: 'tier-business' })];
     await makeAdmin(ada);
     await makeAdmin(grace);
@@ -152,6 +155,95 @@ describe.skipIf(!engineFound)(`templates of admins on ${engine}`, () => {
     expect(await refusal(call().restore.mutate({ id: 'warehouse', revision: 2, version: null }))).toMatchObject({
       code: 'NOT_FOUND',
     });
+  });
+
+  describe('what is too much', () => {
+    const publish = async (change: (live: Template) => Template, way: 'publish' | 'save' = 'publish') => {
+      const { live, revision } = await call().get.query({ id: 'woocommerce' });
+      return call()[way].mutate({ id: 'woocommerce', revision, definition: change(live) });
+    };
+    const plus =
+      (...more: Partial<Template['columns'][number]>[]) =>
+      (live: Template) => {
+        const [first] = live.columns as [Template['columns'][number]];
+        return { ...live, columns: [...live.columns, ...more.map((one) => ({ ...first, field: null, synonyms: [], ...one }))] };
+      };
+    const many = (count: number, header: (at: number) => string, more: object = {}) =>
+      Array.from({ length: count }, (_, at) => ({ header: header(at), ...more }));
+
+    test.each<[string, (live: Template) => Template, RegExp]>([
+      ['two {any} without a character between', plus({ header: 'x{any}{any}{name}' }), /columns\.\d+\.header/],
+      ['five placeholders', plus({ header: '{any}a{any}b{any}c{any}d{name}' }), /columns\.\d+\.header/],
+      ['{name} twice', plus({ header: '{name}-{name}' }), /columns\.\d+\.header/],
+      ['such a synonym', plus({ header: 'x', synonyms: ['{any}{any}{name}z'] }), /columns\.\d+\.synonyms/],
+      ['such a mark', (live) => ({ ...live, marks: ['{any}{any}z'] }), /^definition\.marks$/],
+      ['many names that fit anything', plus(...many(21, (at) => `${at}{name}`)), /^definition\.columns$/],
+      ['more columns than a file can have', plus(...many(60, (at) => `H${at} {n}`, { count: 100 })), /^definition\.columns$/],
+      ['many header rows', (live) => ({ ...live, headerRows: Array(6).fill('names') }), /^definition\.headerRows$/],
+      ['many fixed texts', (live) => ({ ...live, info: Array(101).fill('x') }), /^definition\.info$/],
+      [
+        'a large value map',
+        plus({ header: 'x', valueMap: Object.fromEntries(many(1_001, (at) => `${at}`).map(({ header }) => [header, ''])) }),
+        /columns\.\d+\.valueMap/,
+      ],
+      ['long texts', plus(...many(100, (at) => `H${at}`, { default: 'x'.repeat(2_000), example: 'y'.repeat(2_000) })), /columns/],
+      ['a NUL', plus({ header: 'x\u0000' }), /columns\.\d+\.header/],
+      ['half a character', (live) => ({ ...live, info: ['\ud800'] }), /info/],
+      ['a name that shows nothing', (live) => ({ ...live, name: '\u200b\u2060' }), /name/],
+      ['a header that shows nothing', plus({ header: '\u3164' }), /columns\.\d+\.header/],
+    ])('%s is neither published nor saved, and the place is named', async (_what, change, place) => {
+      for (const way of ['publish', 'save'] as const) {
+        const refused = await refusal(publish(change, way));
+        expect(refused).toMatchObject({ code: 'BAD_INPUT' });
+        expect(Object.keys((refused as { fields?: object }).fields ?? {}).some((field) => place.test(field))).toBe(true);
+      }
+    });
+
+    test('all that comes with the app can be published', () => {
+      for (const template of seededTemplates)
+        expect([template.id, problemsOf(template).filter(({ stops }) => stops)]).toEqual([template.id, []]);
+    });
+
+    test('the list is quick, and does not load what the templates say', async () => {
+      const all = await call().list.query();
+      expect(all.find(({ id }) => id === 'woocommerce')).toMatchObject({
+        name: 'WooCommerce products',
+        valid: true,
+        hasDraft: false,
+      });
+      await app.services.database.query(
+        `insert into templates (id, definition, position) values ('broken', '{"name": 5, "columns": "none"}', 999)`,
+        [],
+      );
+      expect((await call().list.query()).find(({ id }) => id === 'broken')).toMatchObject({
+        valid: false,
+        columns: 0,
+        version: 1,
+      });
+      await app.services.database.query(`delete from templates where id = 'broken'`, []);
+    });
+  });
+
+  test('an example file that cannot be made is answered with a sentence, and logged', async () => {
+    const [first] = (seededTemplates[0] as Template).columns;
+    const columns = Array.from({ length: 60 }, (_, at) => ({ ...first, header: `H${at} {n}`, count: 100, synonyms: [] }));
+    const definition = { ...seededTemplates[0], id: 'wide', name: 'Wide', columns };
+    await app.services.database.query(`insert into templates (id, definition, position) values ('wide', $1::jsonb, 999)`, [
+      JSON.stringify(definition),
+    ]);
+    lines.length = 0;
+    const answer = await app.fetch('/api/templates/wide/sample', { headers: { cookie: seller.cookie() } });
+    expect(await answer.json()).toMatchObject({ error: { code: 'TOO_LARGE', message: expect.stringContaining('1,003 cells') } });
+    expect(answer.headers.get('content-disposition')).toBeNull();
+    expect(lines.filter((line) => line.includes('a file could not be made'))).toHaveLength(1);
+    // A real export of it is refused with the same sentence, before anything is made.
+    expect(await refusal(seller.client.exports.create.mutate({ templateId: 'wide' }))).toMatchObject({
+      code: 'TOO_LARGE',
+      message: expect.stringContaining('1,003 cells'),
+    });
+    await app.services.database.query(`delete from templates where id = 'wide'`, []);
+    const whole = await app.fetch('/api/templates/etsy/sample', { headers: { cookie: seller.cookie() } });
+    expect([whole.status, (await whole.text()).split('\r\n')[0]]).toEqual([200, expect.stringContaining('TITLE')]);
   });
 
   describe('a test with a file', () => {

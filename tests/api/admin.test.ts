@@ -78,7 +78,7 @@ describe.skipIf(!engineFound)(`admins on ${engine}`, () => {
     const calls = [
       ada.client.admin.users.list.query({}),
       ada.client.admin.users.setRole.mutate({ id: ada.userId, role: 'admin' }),
-      ada.client.admin.users.suspend.mutate({ id: grace.userId }),
+      ada.client.admin.users.suspend.mutate({ id: grace.userId, reason: 'Spam' }),
     ];
     // Await all calls together: if one were rejected while another is awaited, Node would report an unhandled rejection.
     for (const refused of await Promise.all(calls.map(refusal)))
@@ -158,7 +158,9 @@ describe.skipIf(!engineFound)(`admins on ${engine}`, () => {
     expect(await refusal(client.admin.users.setRole.mutate({ id: grace.userId, role: 'seller' }))).toMatchObject({
       code: 'CONFLICT',
     });
-    expect(await refusal(client.admin.users.suspend.mutate({ id: grace.userId }))).toMatchObject({ code: 'CONFLICT' });
+    expect(await refusal(client.admin.users.suspend.mutate({ id: grace.userId, reason: 'Spam' }))).toMatchObject({
+      code: 'CONFLICT',
+    });
     await client.admin.users.setRole.mutate({ id: ada.userId, role: 'admin' });
     const { client: second } = await signIn(ada);
     // When two admins remove each other at the same moment, one of them stays an admin.
@@ -188,7 +190,9 @@ describe.skipIf(!engineFound)(`admins on ${engine}`, () => {
     expect(await refusal(back.admin.users.setRole.mutate({ id: grace.userId, role: 'seller' }))).toMatchObject({
       code: 'CONFLICT',
     });
-    expect(await refusal(back.admin.users.suspend.mutate({ id: grace.userId }))).toMatchObject({ code: 'CONFLICT' });
+    expect(await refusal(back.admin.users.suspend.mutate({ id: grace.userId, reason: 'Spam' }))).toMatchObject({
+      code: 'CONFLICT',
+    });
     await app.services.database.query(`update users set role = 'seller' where id = $1::uuid`, [second.userId]);
   });
 
@@ -213,7 +217,7 @@ describe.skipIf(!engineFound)(`admins on ${engine}`, () => {
   test('J123 the audit log says who did what to whom, and cannot be rewritten', async () => {
     const { client } = await signIn(grace);
     const target = await app.seller();
-    await client.admin.users.suspend.mutate({ id: target.userId });
+    await client.admin.users.suspend.mutate({ id: target.userId, reason: 'Spam' });
     const { database } = app.services;
     const rows = await database.query<{ actor_id: string; ip: string; request_id: string }>(
       `select actor_id::text, ip, request_id from audit_log where action = 'admin.suspended' and subject_id = $1::uuid`,
@@ -238,13 +242,16 @@ describe.skipIf(!engineFound)(`admins on ${engine}`, () => {
     const { client } = await signIn(grace);
     const [target, other] = [await app.seller(), await app.seller()];
     const { deleteAfter } = await target.client.account.requestDeletion.mutate({ email: target.email });
-    expect(await client.admin.users.suspend.mutate({ id: target.userId })).toEqual({ deleteAfter });
-    expect(await client.admin.users.suspend.mutate({ id: other.userId })).toEqual({ deleteAfter: null });
+    expect(await client.admin.users.suspend.mutate({ id: target.userId, reason: 'Spam' })).toEqual({ deleteAfter });
+    expect(await client.admin.users.suspend.mutate({ id: other.userId, reason: 'Spam' })).toEqual({ deleteAfter: null });
     const rows = await app.services.database.query<{ after: unknown }>(
       `select after from audit_log where action = 'admin.suspended' and subject_id = any($1::uuid[]) order by id`,
       [[target.userId, other.userId]],
     );
-    expect(rows.map(({ after }) => after)).toEqual([{ status: 'suspended', deleteAfter }, { status: 'suspended' }]);
+    expect(rows.map(({ after }) => after)).toEqual([
+      { status: 'suspended', reason: 'Spam', deleteAfter },
+      { status: 'suspended', reason: 'Spam' },
+    ]);
   });
 
   test('A17 there is no way in that nobody made', async () => {

@@ -103,10 +103,21 @@ describe.skipIf(!engineFound)(`the admin dashboard on ${engine}`, () => {
 
   test('what needs attention is found, with how many and since when', async () => {
     const { userId } = ada;
+    const answered = uuidv7();
     await run(
       `insert into feedback (id, user_id, type, title, description, status, created_at) values
         ($1::uuid, null, 'bug', 'Old', 'D', 'new', $3::timestamptz), ($2::uuid, null, 'bug', 'Decided', 'D', 'planned', $3::timestamptz)`,
       [uuidv7(), uuidv7(), ago(4 * DAY)],
+    );
+    await run(
+      `insert into feedback (id, user_id, type, title, description, status, created_at) values
+        ($1::uuid, null, 'question', 'Waits', 'D', 'new', $4::timestamptz), ($2::uuid, null, 'bug', 'Just came', 'D', 'new', $5::timestamptz),
+        ($3::uuid, null, 'question', 'Answered', 'D', 'new', $4::timestamptz)`,
+      [uuidv7(), uuidv7(), answered, ago(11 * 60_000), ago(60_000)],
+    );
+    await run(
+      `insert into feedback_events (id, feedback_id, kind, text, created_at) values ($1::uuid, $2::uuid, 'reply', 'Yes', now())`,
+      [uuidv7(), answered],
     );
     await run(
       `insert into payment_events (id, type, created_at, received_at, error) values ('evt_1', 'x', now(), $1::timestamptz, 'failed')`,
@@ -126,13 +137,14 @@ describe.skipIf(!engineFound)(`the admin dashboard on ${engine}`, () => {
     const { items, unknown } = await admin.attention.query();
     expect(unknown).toEqual([]);
     expect(items.map(({ kind, count, detail }) => [kind, count, detail])).toEqual([
+      ['newFeedback', 1, ''],
       ['openBugs', 1, ''],
       ['paymentMessages', 1, ''],
       ['stuckJobs', 1, 'usage.notices'],
       ['mailsOwed', 1, ''],
       ['reservations', 1, ''],
     ]);
-    expect(items[0]?.since?.slice(0, 10)).toBe(ago(4 * DAY).slice(0, 10));
+    expect(items[1]?.since?.slice(0, 10)).toBe(ago(4 * DAY).slice(0, 10));
     const health = await admin.health.query();
     expect(health).toMatchObject({
       mail: { failedOnce: 1, via: 'folder' },
@@ -165,7 +177,7 @@ describe.skipIf(!engineFound)(`the admin dashboard on ${engine}`, () => {
       expect((await admin.newestUsers.query()).length).toBe(2);
       expect(await admin.growth.query({})).toMatchObject({ signUps: 2 });
       const { items, unknown } = await admin.attention.query();
-      expect(unknown).toEqual(['openBugs']);
+      expect(unknown).toEqual(['newFeedback', 'openBugs']);
       expect(items.map(({ kind }) => kind)).toContain('mailsOwed');
     } finally {
       await run('alter table money_days_away rename to money_days');

@@ -203,8 +203,16 @@ describe.skipIf(!engineFound)(`feedback on ${engine}`, () => {
     const [newest] = (await inbox().list.query({ type: 'question' })).rows;
     expect(newest).toMatchObject({ title: 'Is there a trial?', sender: null });
     const { version } = await inbox().get.query({ id: newest?.id ?? '' });
-    const answered = await inbox().reply.mutate({ id: newest?.id ?? '', version, text: 'Nobody reads this' });
-    expect(answered.sender).toBeNull();
+    const id = newest?.id ?? '';
+    const refused = await refusal(inbox().reply.mutate({ id, version, text: 'Nobody reads this' }));
+    expect(refused).toMatchObject({ code: 'CONFLICT', message: expect.stringContaining('Nobody can be written back') });
+    expect(await inbox().get.query({ id })).toMatchObject({ version, sender: null, events: [] });
+    // If somebody with an account sent the same, they get the answer.
+    const twin = await send(await app.seller(), 'Is there a trial period?');
+    await inbox().merge.mutate({ id: twin, version: 1, into: id });
+    const { version: merged } = await inbox().get.query({ id });
+    const { events } = await inbox().reply.mutate({ id, version: merged, text: 'Yes' });
+    expect(events.some(({ text }) => text === 'Yes')).toBe(true);
   });
 
   test('five times an hour from one connection, without an account', async () => {

@@ -227,6 +227,20 @@ describe.skipIf(!engineFound)(`help articles on ${engine}`, () => {
     expect(await admin.missing.query()).toEqual([]);
     expect(await admin.dismissMissing.mutate({ query: 'holographic labels' })).toBeNull();
     if (!taken) throw new Error('nothing to put back');
+    const restore = (changed: object) => admin.restoreMissing.mutate({ query: 'holographic labels', ...taken, ...changed });
+    expect(await refusal(restore({ times: 2_147_483_647 }))).toMatchObject({
+      code: 'BAD_INPUT',
+      fields: { times: expect.anything() },
+    });
+    const after = new Date(Date.parse(taken.lastAt) + 1).toISOString();
+    expect(await refusal(restore({ firstAt: after }))).toMatchObject({
+      code: 'BAD_INPUT',
+      fields: { lastAt: expect.anything() },
+    });
+    // A count that is as high as it can be does not break the search of a seller.
+    await sql(`insert into help_missing (query, times, first_at, last_at) values ('tin foil lids', 2147483647, now(), now())`);
+    await help(ada).noteMissing.mutate({ query: 'tin foil lids' });
+    await sql(`delete from help_missing where query = 'tin foil lids'`);
     app.clock.advance(60_000);
     await admin.restoreMissing.mutate({ query: 'holographic labels', ...taken });
     expect(await asItWas()).toEqual(before);

@@ -39,7 +39,7 @@ describe.skipIf(!engineFound)(`what was open ends at once on ${engine}`, () => {
 
   const ends: [string, (person: Person) => Promise<unknown>][] = [
     ['sign-out', (person) => person.client.auth.logout.mutate()],
-    ['suspension', (person) => admin.client.admin.users.suspend.mutate({ id: person.userId })],
+    ['suspension', (person) => admin.client.admin.users.suspend.mutate({ id: person.userId, reason: 'Spam' })],
     ['a new role', (person) => admin.client.admin.users.setRole.mutate({ id: person.userId, role: 'admin' })],
     [
       'a new password',

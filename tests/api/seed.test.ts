@@ -189,11 +189,11 @@ describe.skipIf(!engineFound)(`starter sets on ${engine}`, () => {
     expect(one[0]?.id).toBe(rows[0]?.id);
     const { rows: second } = await ada.client.admin.seed.runs.query({ name: 'plans', limit: 1, cursor: next });
     expect(second[0]?.id).toBe(rows[1]?.id);
-    const [entry] = await app.services.database.query<{ after: object }>(
-      `select after from audit_log where action = 'admin.seed.applied' and actor_id = $1::uuid order by id limit 1`,
+    const [entry] = await app.services.database.query<{ before: object; after: object }>(
+      `select before, after from audit_log where action = 'admin.seed.applied' and actor_id = $1::uuid order by id limit 1`,
       [ada.userId],
     );
-    expect(entry?.after).toMatchObject({ version: 1 });
+    expect([entry?.before, entry?.after]).toMatchObject([{ set: 'plans' }, { set: 'plans', version: 1 }]);
   });
 
   test('the demo catalogue goes into the admin’s own catalogue, is put in once, and can be removed', async () => {

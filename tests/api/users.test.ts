@@ -76,7 +76,7 @@ describe.skipIf(!engineFound)(`users on ${engine}`, () => {
     const first = await users.list.query({ sort: '-seen', limit: 1 });
     expect((await users.list.query({ sort: '-seen', limit: 1, cursor: first.next })).rows[0]?.id).toBe(up.at(-2));
     expect(await refusal(users.list.query({ sort: '-seen', cursor: 'bm90aGluZw' }))).toMatchObject({ code: 'BAD_INPUT' });
-    await users.suspend.mutate({ id: early.userId });
+    await users.suspend.mutate({ id: early.userId, reason: 'Spam' });
     expect(await ids({ status: 'suspended' })).toEqual([early.userId]);
     expect(await ids({ status: 'active' })).not.toContain(early.userId);
   });
@@ -90,6 +90,9 @@ describe.skipIf(!engineFound)(`users on ${engine}`, () => {
     expect(await limit()).toBe(500);
     const current = await eve.client.subscriptions.current.query();
     expect(current).toMatchObject({ tier: { product: 'tier-tiny' }, status: 'active', giftUntil: `${day(4)}T00:00:00.000Z` });
+    // The checkout says before a payment that the gift would give way to what is paid for.
+    const gift = async () => (await eve.client.subscriptions.billing.query()).gift;
+    expect(await gift()).toEqual({ name: 'Tiny', until: `${day(4)}T00:00:00.000Z` });
     expect((await eve.client.auth.me.query())?.userData.subscription?.tier).toEqual({ product: 'tier-tiny' });
     expect((await users.list.query({ plan: 'tier-tiny' })).rows).toMatchObject([
       { id: eve.userId, isGift: true, plan: { name: 'Tiny' } },
@@ -107,6 +110,7 @@ describe.skipIf(!engineFound)(`users on ${engine}`, () => {
     app.clock.advance(4 * DAY);
     await eve.client.auth.login.mutate({ email: eve.email, password: PASSWORD });
     expect(await limit()).toBe(before);
+    expect(await gift()).toBeNull();
     expect(await refusal(spend())).toMatchObject({ code: 'PLAN_LIMIT' });
     expect(await eve.client.subscriptions.current.query()).toMatchObject({ tier: { product: 'tier-free' }, giftUntil: null });
     expect(await acts(eve.userId)).toMatchObject([
@@ -146,6 +150,8 @@ describe.skipIf(!engineFound)(`users on ${engine}`, () => {
     const grant = { id: eve.userId, key, queries: 70, until: day(30), reason: 'For the lost afternoon' };
     const { grantId } = await users.grantQueries.mutate(grant);
     expect(await users.grantQueries.mutate(grant)).toEqual({ grantId });
+    for (const other of [{ queries: 700 }, { until: day(31) }, { reason: 'Another' }])
+      expect(await refusal(users.grantQueries.mutate({ ...grant, ...other }))).toMatchObject({ code: 'KEY_REUSED' });
     expect((await eve.client.subscriptions.current.query()).extraQueries).toMatchObject({ left: 70 });
     const other = await app.seller();
     expect(await refusal(users.grantQueries.mutate({ ...grant, id: other.userId }))).toMatchObject({ code: 'KEY_REUSED' });
@@ -243,8 +249,36 @@ describe.skipIf(!engineFound)(`users on ${engine}`, () => {
       subject: 'Choose a new password',
       token: expect.stringMatching(/./),
     });
-    await users.suspend.mutate({ id: eve.userId });
+    await users.suspend.mutate({ id: eve.userId, reason: 'Spam' });
     expect(await refusal(users.sendReset.mutate({ id: eve.userId }))).toMatchObject({ code: 'CONFLICT' });
+  });
+
+  test('a suspension needs a reason, which the audit log keeps, and the timeline says who did what', async () => {
+    const { users } = await admin();
+    const eve = await app.seller();
+    for (const reason of ['', ' \u200b '])
+      expect(await refusal(users.suspend.mutate({ id: eve.userId, reason }))).toMatchObject({
+        code: 'BAD_INPUT',
+        fields: { reason: expect.anything() },
+      });
+    const second = await app.seller({ displayName: 'Alan' });
+    await app.services.database.query(`update users set role = 'admin' where id = $1::uuid`, [second.userId]);
+    const alan = clientFor(app.url, {}, { cookie: '' });
+    await alan.auth.adminLogin.mutate({ email: second.email, password: PASSWORD });
+    await users.suspend.mutate({ id: eve.userId, reason: 'Sold what is not theirs' });
+    await alan.admin.users.reactivate.mutate({ id: eve.userId });
+    const [entry] = await app.services.database.query<{ after: object }>(
+      `select after from audit_log where action = 'admin.suspended' and subject_id = $1::uuid`,
+      [eve.userId],
+    );
+    expect(entry?.after).toEqual({ status: 'suspended', reason: 'Sold what is not theirs' });
+    const { rows } = await users.timeline.query({ id: eve.userId });
+    expect(rows.slice(0, 2).map(({ action, actor }) => [action, actor?.who, actor?.name])).toEqual([
+      ['admin.reactivated', 'other', 'Alan'],
+      ['admin.suspended', 'you', expect.any(String)],
+    ]);
+    expect(rows.at(-1)?.actor).toMatchObject({ who: 'themselves' });
+    await app.services.database.query(`update users set role = 'seller' where id = $1::uuid`, [second.userId]);
   });
 
   test('after fifteen minutes dangerous acts ask again, in an admin session and in an ordinary one; looking does not', async () => {

@@ -15,6 +15,13 @@ interface Words {
 }
 
 export const attentionWords: Record<AttentionKind, Words> = {
+  newFeedback: {
+    one: 'message from a person has no answer yet',
+    many: 'messages from people have no answer yet',
+    remedy: 'Read what they say, and give it a status or an answer.',
+    href: `${paths.admin.feedback}?status=new`,
+    open: 'Read feedback',
+  },
   openBugs: {
     one: 'bug report has waited for more than 3 days',
     many: 'bug reports have waited for more than 3 days',
@@ -77,6 +84,7 @@ export const attentionWords: Record<AttentionKind, Words> = {
 
 /** What was looked for, for the line that says what could not be looked up. */
 export const lookedFor: Record<AttentionKind, string> = {
+  newFeedback: 'new feedback',
   openBugs: 'bug reports',
   paymentMessages: 'messages of the payment service',
   aiFailures: 'AI calls',

@@ -2,6 +2,7 @@ import { ExternalLink, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { toast } from 'sonner';
 import { groupNames } from '#shared/highlight-words.ts';
+import { HIGHLIGHT_KEPT_DAYS } from '#shared/highlights.ts';
 import { HighlightPicture } from '../../landing/highlight-icon.tsx';
 import { type RouterOutputs, trpc } from '../../trpc.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -135,6 +136,9 @@ function Highlights({
       {deleted.length > 0 && (
         <div className="mt-4">
           <FoldCard title="Deleted" hint={deleted.length}>
+            <p className="mb-3 px-5 text-muted-foreground">
+              Each is gone for good {HIGHLIGHT_KEPT_DAYS} days after it was deleted. Those that came with Listwright stay here.
+            </p>
             <ul className="grid gap-2 px-5 pb-5">
               {deleted.map((one) => (
                 <li key={one.id} className="flex flex-wrap items-center justify-between gap-3">
