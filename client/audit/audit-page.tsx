@@ -13,8 +13,8 @@ import { AuditDetail, LoadedAuditDetail } from './audit-detail.tsx';
 import type { AuditEntry } from './audit-types.ts';
 
 const filters = [
-  { kind: 'text', key: 'who', label: 'Who: e-mail or id' },
-  { kind: 'text', key: 'about', label: 'About whom: e-mail or id' },
+  { kind: 'text', key: 'who', label: 'Who: e-mail or id', chip: 'Who' },
+  { kind: 'text', key: 'about', label: 'About whom: e-mail or id', chip: 'About' },
   { kind: 'choice', key: 'action', label: 'Action', everything: 'All actions', options: auditGroups },
   { kind: 'day', key: 'from', label: 'From' },
   { kind: 'day', key: 'to', label: 'To' },

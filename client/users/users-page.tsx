@@ -1,6 +1,6 @@
 import { getQueryKey } from '@trpc/react-query';
 import { FREE_PLAN } from '#shared/subscriptions.ts';
-import { userSorts } from '#shared/users-words.ts';
+import { SEARCH_LEAST, userSorts } from '#shared/users-words.ts';
 import { type AdminColumn, AdminList } from '../admin/list/admin-list.tsx';
 import { type ListFilter, setFilters } from '../admin/list/list-filters.ts';
 import { useAdminPages } from '../admin/list/use-admin-pages.ts';
@@ -16,7 +16,7 @@ import { StatusBadges, statusText } from './user-words.tsx';
 type User = RouterOutputs['admin']['users']['list']['rows'][number];
 
 const filters = [
-  { kind: 'search', key: 'search', label: 'Search e-mail address or name, 3 letters or more' },
+  { kind: 'search', key: 'search', label: 'Search e-mail or name', least: SEARCH_LEAST },
   {
     kind: 'choice',
     key: 'role',
