@@ -180,7 +180,12 @@ export function AdminList<Row extends { id: string }>({
   const main = filters.find((filter) => filter.kind === 'search');
   const lacking = main?.least ? main.least - [...(address.values[main.key] ?? '')].length : 0;
   /** What to do about a search that has too few letters to find anybody. */
-  const tooShort = !main || !address.values[main.key] || lacking <= 0 ? null : lacking === 1 ? 'Type one more letter' : `Type ${lacking} more letters`;
+  const tooShort =
+    !main || !address.values[main.key] || lacking <= 0
+      ? null
+      : lacking === 1
+        ? 'Type one more letter'
+        : `Type ${lacking} more letters`;
 
   return (
     <>
@@ -321,7 +326,7 @@ export function AdminList<Row extends { id: string }>({
         {detail && (
           <DetailPane
             id={address.id}
-            title={opened ? nameOf(opened) : openName ?? noun.charAt(0).toUpperCase() + noun.slice(1)}
+            title={opened ? nameOf(opened) : (openName ?? noun.charAt(0).toUpperCase() + noun.slice(1))}
             noun={noun.charAt(0).toUpperCase() + noun.slice(1)}
             focusAsked={focusAsked}
             onBefore={step(-1)}

@@ -39,7 +39,8 @@ export function DetailPane({
   const content = useRef<HTMLDivElement>(null);
   /** Escape in a text field leaves the field, and closes nothing: what is half written there must not go. The next one closes. */
   const leaveField = (event: KeyboardEvent) => {
-    const isText = event.target instanceof HTMLElement && event.target.matches('textarea, input:not([type=checkbox], [type=radio])');
+    const isText =
+      event.target instanceof HTMLElement && event.target.matches('textarea, input:not([type=checkbox], [type=radio])');
     if (event.key !== 'Escape' || !isText || event.defaultPrevented) return;
     event.preventDefault();
     event.nativeEvent.stopImmediatePropagation();

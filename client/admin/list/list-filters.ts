@@ -15,7 +15,7 @@ interface Named {
 export type ListFilter = Named &
   /** The one box that searches the list while somebody types; the key / leads to it. */
   (
-    | { kind: 'search'; /** With fewer letters nothing is found. */ least?: number }
+    | { kind: 'search' /** With fewer letters nothing is found. */; least?: number }
     /** Another text, such as an address. */
     | { kind: 'text' }
     | {

@@ -36,7 +36,9 @@ export function ListToolbar({
     keepFocus(
       () =>
         bar.current?.querySelector<HTMLElement>('[data-chip]') ??
-        [...(bar.current?.querySelectorAll<HTMLElement>('input, [role=combobox], button') ?? [])].find((one) => one.checkVisibility()),
+        [...(bar.current?.querySelectorAll<HTMLElement>('input, [role=combobox], button') ?? [])].find((one) =>
+          one.checkVisibility(),
+        ),
     );
   const main = filters.find(({ kind }) => kind === 'search');
   const others = filters.filter((filter) => filter !== main && filter.kind !== 'link');
