@@ -82,7 +82,7 @@ function forScreen(library: Library, path: string, locale: HelpLocale): Article[
 export async function searchHelp(ctx: SellerCtx, { query, locale }: z.output<typeof helpSearchInput>) {
   const [library, views] = await Promise.all([findLibrary(ctx), viewsOf(ctx)]);
   const byId = new Map(library.articles.map((article) => [article.id, article]));
-  const found = library.index(locale).search(query, views).slice(0, MOST_RESULTS);
+  const found = fitting(library.index(locale).search(query, views)).slice(0, MOST_RESULTS);
   return {
     answered: (found[0]?.covers ?? 0) >= ANSWERS_FROM,
     results: found.flatMap(({ id }) => byId.get(id) ?? []).map(brief),

@@ -41,12 +41,12 @@ export default function AdminDashboardPage() {
           <div className="grid grid-cols-1 gap-4">
             <GrowthCard range={range} />
             <MoneyCard range={range} />
+            <NewestUsersCard />
+            <NewestFeedbackCard />
           </div>
           <div className="grid grid-cols-1 gap-4">
             <AiCard range={range} />
             <HealthCard />
-            <NewestUsersCard />
-            <NewestFeedbackCard />
           </div>
         </div>
       </div>
