@@ -179,7 +179,7 @@ function Editor({ loaded, renew }: { loaded: EditedArticle; renew: () => Promise
                   Throw the draft away
                 </MenuItem>
               )}
-              {isLive && <MenuLink href={paths.helpArticle(loaded.live.slug)}>View as reader</MenuLink>}
+              {isLive && loaded.live && <MenuLink href={paths.helpArticle(loaded.live.slug)}>View as reader</MenuLink>}
               {loaded.status !== 'archived' && (
                 <MenuItem icon={<Archive className="size-4" />} onSelect={() => void archiveNow()}>
                   Archive

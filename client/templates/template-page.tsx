@@ -1,4 +1,5 @@
 import { useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { toast } from 'sonner';
 import { paths } from '#shared/paths.ts';
 import { problemsOf, readTemplate, sayProblem, type TemplateProblem } from '#shared/templates/problems.ts';
@@ -118,6 +119,9 @@ function Editor({ loaded }: { loaded: Loaded }) {
 
   const show = ({ column, setting }: TemplateProblem) => {
     const place = column === null ? `[data-setting="${setting}"]` : `[data-column="${column}"] [data-setting="${setting}"]`;
+    // On a narrow screen the column may be folded.
+    const fold = list.current?.querySelector<HTMLElement>(`[data-column="${column}"] [data-fold][aria-expanded=false]`);
+    if (fold) flushSync(() => fold.click());
     const found =
       list.current?.querySelector<HTMLElement>(place) ??
       list.current?.querySelector<HTMLElement>(`[data-column="${column}"] input`);

@@ -14,7 +14,7 @@ import type { Ctx, SellerCtx } from '../context.ts';
 import { inPortions, withTransaction } from '../database.ts';
 import { notFound } from '../errors.ts';
 import { type Article, findLibrary, type Library, viewsOf } from './library.ts';
-import { ANSWERS_FROM } from './rank.ts';
+import { ANSWERS_FROM, fitting } from './rank.ts';
 
 const MOST_RESULTS = 10;
 const POPULAR = 5;
