@@ -45,7 +45,7 @@ const filters = [
   {
     kind: 'choice',
     key: 'answered',
-    label: 'Answer',
+    label: 'Answered',
     everything: 'With or without answer',
     options: [
       { value: 'no', label: 'Not answered' },
