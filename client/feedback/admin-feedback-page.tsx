@@ -46,7 +46,7 @@ const filters = [
     kind: 'choice',
     key: 'answered',
     label: 'Answered',
-    everything: 'With or without answer',
+    everything: 'Answered or not',
     options: [
       { value: 'no', label: 'Not answered' },
       { value: 'yes', label: 'Answered' },

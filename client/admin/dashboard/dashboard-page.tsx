@@ -42,11 +42,11 @@ export default function AdminDashboardPage() {
             <GrowthCard range={range} />
             <MoneyCard range={range} />
             <NewestUsersCard />
-            <NewestFeedbackCard />
           </div>
           <div className="grid grid-cols-1 gap-4">
             <AiCard range={range} />
             <HealthCard />
+            <NewestFeedbackCard />
           </div>
         </div>
       </div>

@@ -161,7 +161,10 @@ function Cell({ label, feature, value, isChanged, onChange, onWrong }: CellProps
         }}
       />
       {refused !== null && !isEndless && (
-        <FieldError id={wrongId}>A whole number from 0 to {MOST.toLocaleString('en')}</FieldError>
+        // The sentence must not make the column wider.
+        <span className="block w-0 min-w-full">
+          <FieldError id={wrongId}>A whole number from 0 to {MOST.toLocaleString('en')}</FieldError>
+        </span>
       )}
       {feature.kind === 'limit' && (
         <Checkbox
