@@ -1,19 +1,19 @@
 import { X } from 'lucide-react';
-import { useRef } from 'react';
+import { useContext, useRef } from 'react';
 import { keepFocus } from '../keep-focus.ts';
-import { screens } from '../routes.tsx';
+import { ScreenList } from '../screen-list.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Field } from '../ui/field.tsx';
 import { Select } from '../ui/select.tsx';
 
 const MOST = 20;
 
-/** The screens that have the “?”: those inside the frame of a seller. */
-const known = screens.filter(({ layout }) => layout === 'seller').map(({ path, title }) => ({ path, title }));
 const wordsOf = ({ path, title }: { path: string; title: string }) => `${title} (${path})`;
 
 /** Chooses the screens on which an article is offered under “?”. */
 export function ScreensField({ value, onChange }: { value: readonly string[]; onChange: (paths: string[]) => void }) {
+  // The screens that have the “?”.
+  const known = useContext(ScreenList);
   const box = useRef<HTMLDivElement>(null);
   const others = known.filter(({ path }) => !value.includes(path));
   return (

@@ -83,7 +83,7 @@ export function DetailPane({
   return (
     <aside
       aria-label={noun}
-      className="sticky top-4 max-h-[calc(100dvh-2rem)] w-104 shrink-0 overflow-y-auto rounded-card border bg-card shadow-soft 2xl:w-120"
+      className="sticky top-4 max-h-[calc(100dvh-2rem)] w-104 shrink-0 scroll-pt-28 scroll-pb-4 overflow-y-auto rounded-card border bg-card shadow-soft 2xl:w-120"
     >
       <div className="sticky top-0 z-10 flex items-center gap-1 border-b bg-card py-2 ps-5 pe-2">
         <h2
