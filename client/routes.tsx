@@ -67,6 +67,7 @@ export const screens: Screen[] = [
   plain(paths.checkout, 'Checkout', () => import('./payments/checkout-page.tsx')),
   plain(paths.checkoutThankYou, 'Thank you', () => import('./payments/thank-you-page.tsx')),
 
+  admin(paths.admin.home, 'Admin dashboard', () => import('./admin/admin-home.tsx')),
   admin(paths.admin.dashboard, 'Admin dashboard', () => import('./admin/dashboard/dashboard-page.tsx')),
   admin(paths.admin.outbox, 'Outbox', () => import('./admin/outbox/outbox-page.tsx')),
   admin(paths.admin.seed, 'Seed data', () => import('./seed/seed-page.tsx')),
@@ -82,6 +83,8 @@ export const screens: Screen[] = [
   admin(paths.admin.templates, 'Templates', () => import('./templates/templates-page.tsx')),
   admin(paths.admin.users, 'Users', () => import('./users/users-page.tsx')),
   admin(paths.admin.auditLog, 'Audit log', () => import('./audit/audit-page.tsx')),
+
+  admin('/admin/*', 'Page not found', () => import('./admin/admin-not-found-page.tsx')),
 
   screen('either', 'anyone')(paths.error, 'Something did not work', () => import('./errors/error-page.tsx')),
   screen('either', 'anyone')('*', 'Page not found', () => import('./errors/not-found-page.tsx')),
@@ -120,7 +123,7 @@ const loaded = new Set<Screen>();
 /** Loads the code of a page before it is needed. Calling it again does nothing. */
 export function preload(path: string, signedIn: boolean) {
   const unfit: Audience = signedIn ? 'visitors' : 'sellers';
-  const screen = screens.find((one) => one.path !== '*' && one.who !== unfit && patternMatches(one.path, path));
+  const screen = screens.find((one) => !one.path.endsWith('*') && one.who !== unfit && patternMatches(one.path, path));
   if (!screen || loaded.has(screen)) return;
   loaded.add(screen);
   // A failure is ignored here. When the person opens the page, it is loaded again, and a failure is then shown with a button to

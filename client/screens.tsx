@@ -2,7 +2,8 @@ import { type ReactNode, Suspense, useEffect } from 'react';
 import { useLocation, useRouter } from 'wouter';
 import { PageBoundary } from './errors/error-boundary.tsx';
 import { usePageFocus } from './page-focus.ts';
-import { type Audience, findScreen, layouts, preload, type Screen } from './routes.tsx';
+import { type Audience, findScreen, layouts, preload, type Screen, screens } from './routes.tsx';
+import { ScreenList } from './screen-list.ts';
 import { ForAdmins, ForAnyone, ForSellers, ForVisitors } from './session/gates.tsx';
 import { useSession } from './session/store.ts';
 import { PageSpinner } from './ui/spinner.tsx';
@@ -13,6 +14,8 @@ const gates: Record<Audience, (props: { children: ReactNode }) => ReactNode> = {
   sellers: ForSellers,
   admins: ForAdmins,
 };
+
+const sellerScreens = screens.filter(({ layout }) => layout === 'seller').map(({ path, title }) => ({ path, title }));
 
 /** Renders the current page inside its layout. The gate around both checks who may see the page. */
 export function Screens() {
@@ -30,7 +33,9 @@ export function Screens() {
         <PageBoundary resetKey={path}>
           <Suspense fallback={<PageSpinner />}>
             <Frame screen={screen} path={path}>
-              <screen.Page params={params} />
+              <ScreenList value={sellerScreens}>
+                <screen.Page params={params} />
+              </ScreenList>
             </Frame>
           </Suspense>
         </PageBoundary>

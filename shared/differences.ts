@@ -15,7 +15,8 @@ const LENGTH = 300;
 /** What differs between two states of something, value by value. `more` counts those that are not listed. */
 export function differences(before: SeedValues | null, after: SeedValues | null): { list: Difference[]; more: number } {
   const all: Difference[] = [];
-  compare('', before, after, all);
+  // What is made or removed as a whole is listed by its values too, and not as one text.
+  compare('', before ?? {}, after ?? {}, all);
   return { list: all.slice(0, LISTED), more: Math.max(0, all.length - LISTED) };
 }
 

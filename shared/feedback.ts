@@ -69,6 +69,9 @@ export type SubmitFeedbackInput = z.input<typeof submitFeedbackInput>;
 /** Feedback of somebody without an account. It takes no picture, and nobody can be written back. */
 export const submitOpenFeedbackInput = z.strictObject({ ...said, verification });
 
+/** The least characters that the inbox is searched with: the index has runs of three. */
+export const FEEDBACK_SEARCH_LEAST = 3;
+
 /** Which feedback an admin's inbox shows. */
 export const listFeedbackInput = adminPageInput
   .extend({
@@ -76,6 +79,9 @@ export const listFeedbackInput = adminPageInput
     status: z.enum(feedbackStatuses).optional(),
     /** `yes` for what was merged with other feedback. The rest of the time it is shown there. */
     merged: z.enum(['yes']).optional(),
+    /** Words of the title, from FEEDBACK_SEARCH_LEAST characters on. */
+    q: dbText(200).optional(),
+    answered: z.enum(['yes', 'no']).optional(),
   })
   .prefault({});
 

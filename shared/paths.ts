@@ -47,6 +47,8 @@ export const paths = {
   checkoutThankYou: '/checkout/thankyou',
   error: '/error',
   admin: {
+    /** Leads to the dashboard. */
+    home: '/admin',
     login: '/admin/login',
     dashboard: '/admin/dashboard',
     outbox: '/admin/outbox',

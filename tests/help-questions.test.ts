@@ -4,7 +4,7 @@
  */
 import { describe, expect, test } from 'vitest';
 import { readArticle } from '#server/help-articles/markdown.ts';
-import { ANSWERS_FROM, indexArticles } from '#server/help-articles/rank.ts';
+import { ANSWERS_FROM, fitting, indexArticles } from '#server/help-articles/rank.ts';
 import { readStarters } from '#server/help-articles/starters.ts';
 
 const index = indexArticles(
@@ -44,6 +44,7 @@ const answered: Record<string, string[]> = {
     'compare two verions',
     'i overwrote my text',
     'previous version of a description',
+    'undo a rewrite',
   ],
   'voice-profiles': [
     'brand voice',
@@ -81,7 +82,13 @@ const answered: Record<string, string[]> = {
     'it says something that is not true',
     'false claims in my text',
   ],
-  'facts-the-writer-may-use': ['add product details', 'read facts from a pdf', 'are my notes private', 'supplier data sheet'],
+  'facts-the-writer-may-use': [
+    'why is my text so short',
+    'add product details',
+    'read facts from a pdf',
+    'are my notes private',
+    'supplier data sheet',
+  ],
   'catalogue-health': [
     'find problems in my catalogue',
     'what is to mend',
@@ -102,6 +109,7 @@ const answered: Record<string, string[]> = {
     'move my products from woocommerce',
     'bulk upload',
     'xlsx',
+    'import stuck at 0%',
   ],
   'columns-and-faults-of-an-import': [
     'map columns',
@@ -109,6 +117,8 @@ const answered: Record<string, string[]> = {
     'import errors',
     'the price column is wrong',
     'decimal comma in my file',
+    'woocommerce csv columns wrong',
+    'my csv shows weird charcters',
   ],
   'undo-an-import': ['undo an imoprt', 'i imported the wrong file', 'roll back an upload'],
   'export-to-a-shop': [
@@ -118,6 +128,8 @@ const answered: Record<string, string[]> = {
     'get the texts into my shop',
     'send the texts to amazon',
     'how do i put descriptions on etsy',
+    'amazon flat file upload',
+    'google merchant center feed',
   ],
   'edit-many-products': [
     'change all prices',
@@ -189,11 +201,13 @@ const answered: Record<string, string[]> = {
     'sign in with google',
     'i got hacked',
     'how do i log in',
+    'lost my phone cant log in',
   ],
   'download-or-delete-your-account': [
     'delete my account',
     'close account',
     'download all my data',
+    'export all my data',
     'gdpr data request',
     'remove my profile',
   ],
@@ -206,6 +220,7 @@ const answered: Record<string, string[]> = {
     'automate with python',
     'integrate with our system',
     'access token',
+    'how do i use the api with zapier',
   ],
   'what-the-ai-is-told': [
     'is my data used for training',
@@ -279,6 +294,12 @@ describe('the search of the help', () => {
       return isRight ? [] : [`${query}: ${first?.id ?? 'nothing'} (${first?.covers.toFixed(2)})`];
     });
     expect(wrong).toEqual([]);
+  });
+
+  test('what is far below the best result is left out, and what stands near it stays', () => {
+    expect(fitting(search('how do i use the api with zapier')).map(({ id }) => id)).toEqual(['api-tokens-and-scripts']);
+    expect(fitting(search('import')).length).toBeGreaterThan(1);
+    expect(fitting([])).toEqual([]);
   });
 
   test('what no article answers counts as unanswered', () => {

@@ -138,7 +138,7 @@ function Choices({ onChoose }: { onChoose: (href: string) => void }) {
                 : `Nothing is called “${typed.trim()}”.`}
           </p>
         )}
-        <output className="sr-only">{isSearching ? '' : `${count} results`}</output>
+        <output className="sr-only">{isSearching ? '' : count === 1 ? '1 result' : `${count} results`}</output>
       </div>
     </Autocomplete.Root>
   );

@@ -2,6 +2,7 @@ import { CircleAlert, CircleCheck, CircleDashed } from 'lucide-react';
 import { useState } from 'react';
 import { toast } from 'sonner';
 import { doors } from '#shared/paths.ts';
+import { keepFocus } from '../keep-focus.ts';
 import { type RouterOutputs, trpc } from '../trpc.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
@@ -24,6 +25,12 @@ const states = {
 export function SetupList() {
   const query = trpc.admin.setup.useQuery(undefined, { refetchOnMount: 'always' });
   const [unfolded, setUnfolded] = useState(false);
+  const [folded, setFolded] = useState(wasFolded);
+  const fold = (isFolded: boolean) => {
+    setFolded(isFolded);
+    rememberFold(isFolded);
+    keepFocus(() => document.querySelector<HTMLElement>('[data-setup-fold]'));
+  };
   return (
     <QueryView
       query={query}
@@ -46,9 +53,24 @@ export function SetupList() {
               </Button>
             </p>
           );
+        if (folded)
+          return (
+            <p className="flex flex-wrap items-center gap-2 text-muted-foreground">
+              <CircleDashed className="size-4.5 text-warn" />
+              {steps.length - left} of {steps.length} parts of Listwright are set up.
+              <Button size="sm" variant="ghost" data-setup-fold="" aria-expanded={false} onClick={() => fold(false)}>
+                Show
+              </Button>
+            </p>
+          );
         return (
           <Card
             flush
+            actions={
+              <Button size="sm" data-setup-fold="" aria-expanded onClick={() => (left === 0 ? setUnfolded(false) : fold(true))}>
+                Fold
+              </Button>
+            }
             title="Set up Listwright"
             description={
               left === 0
@@ -66,6 +88,23 @@ export function SetupList() {
       }}
     </QueryView>
   );
+}
+
+const FOLDED = 'admin-setup-folded';
+function wasFolded(): boolean {
+  try {
+    return localStorage.getItem(FOLDED) === 'yes';
+  } catch {
+    return false;
+  }
+}
+function rememberFold(isFolded: boolean) {
+  try {
+    if (isFolded) localStorage.setItem(FOLDED, 'yes');
+    else localStorage.removeItem(FOLDED);
+  } catch {
+    // Without storage it is unfolded again at the next visit.
+  }
 }
 
 function SetupRow({ step }: { step: Step }) {

@@ -14,8 +14,8 @@ import type { AuditEntry } from './audit-types.ts';
 import { aboutWhat } from './changes.ts';
 
 const filters = [
-  { kind: 'text', key: 'who', label: 'Who: e-mail or id' },
-  { kind: 'text', key: 'about', label: 'About whom: e-mail or id' },
+  { kind: 'text', key: 'who', label: 'Who: e-mail or id', chip: 'Who' },
+  { kind: 'text', key: 'about', label: 'About whom: e-mail or id', chip: 'About' },
   { kind: 'choice', key: 'action', label: 'Action', everything: 'All actions', options: auditGroups },
   { kind: 'day', key: 'from', label: 'From' },
   { kind: 'day', key: 'to', label: 'To' },

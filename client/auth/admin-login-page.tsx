@@ -24,7 +24,7 @@ import { VerificationStatus } from '../verification/verification-status.tsx';
  * separate from a seller's.
  */
 export default function AdminLoginPage() {
-  const admin = useSession((session) => session.admin);
+  const { admin, adminEnd, ranOut } = useSession();
   const from = useHistoryState<{ next?: string } | null>();
   const form = useForm<LoginInput>({ resolver: zodResolver(loginInput), defaultValues: { email: '', password: '' } });
   const { errors } = form.formState;
@@ -33,7 +33,7 @@ export default function AdminLoginPage() {
     mutationFn: (input: LoginInput) =>
       proveIfAsked((verification) => trpcClient.auth.adminLogin.mutate({ ...input, verification })),
     meta: { quiet: true },
-    onSuccess: (signedIn) => useSession.setState({ admin: signedIn }),
+    onSuccess: (signedIn) => useSession.setState({ admin: signedIn, adminEnd: null }),
     onError: (error) => {
       // The password was right but the person is no admin. The server has then signed this browser out of everything, so end the
       // session here too.
@@ -55,6 +55,13 @@ export default function AdminLoginPage() {
         <h1 className="mt-6 font-semibold text-2xl">Admin sign in</h1>
         <p className="mt-1 text-muted-foreground">It ends by itself after 30 minutes without use.</p>
         <form noValidate className="mt-6 grid gap-4" onSubmit={form.handleSubmit((input) => login.mutate(input))}>
+          {!login.error && (adminEnd || ranOut) && (
+            <Banner announce>
+              {adminEnd === 'role'
+                ? 'Your role was changed, so the admin area is closed to you.'
+                : 'You were signed out: after 30 minutes without use, or from another place. Sign in to go on where you were.'}
+            </Banner>
+          )}
           {login.error && (
             <Banner tone="bad" announce>
               {readError(login.error).message}

@@ -26,7 +26,7 @@ export default function ConfirmIdentityDialog({ area, onAnswer }: { area: Area; 
       size="sm"
       onOpenChange={(open) => !open && onAnswer(false)}
       title="Confirm that it is you"
-      description="You signed in a while ago, and this is worth protecting."
+      description="What you are about to do is protected, and your last sign-in is a while ago."
     >
       {area === 'admin' ? <AsAdmin onAnswer={onAnswer} /> : <AsSeller onAnswer={onAnswer} />}
     </Dialog>

@@ -2,6 +2,7 @@ import { getQueryKey } from '@trpc/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { toast } from 'sonner';
 import {
+  FEEDBACK_SEARCH_LEAST,
   type FeedbackStatus,
   feedbackStatuses,
   feedbackStatusLabels,
@@ -26,6 +27,7 @@ const FeedbackDetail = lazy(() => import('./feedback-detail.tsx'));
 type Row = RouterOutputs['admin']['feedback']['list']['rows'][number];
 
 const filters = [
+  { kind: 'search', key: 'q', label: 'Search titles', least: FEEDBACK_SEARCH_LEAST },
   {
     kind: 'choice',
     key: 'type',
@@ -39,6 +41,16 @@ const filters = [
     label: 'Status',
     everything: 'All statuses',
     options: feedbackStatuses.map((value) => ({ value, label: feedbackStatusLabels[value] })),
+  },
+  {
+    kind: 'choice',
+    key: 'answered',
+    label: 'Answered',
+    everything: 'Answered or not',
+    options: [
+      { value: 'no', label: 'Not answered' },
+      { value: 'yes', label: 'Answered' },
+    ],
   },
   { kind: 'choice', key: 'merged', label: 'Merged', everything: 'Not merged', options: [{ value: 'yes', label: 'Merged' }] },
 ] as const satisfies readonly ListFilter[];
@@ -85,6 +97,8 @@ export default function AdminFeedbackPage() {
     utils.client.admin.feedback.list.query({ ...input, ...at }, { signal }),
   );
   const counts = trpc.admin.feedback.counts.useQuery(undefined, { refetchOnMount: 'always' });
+  // The name of what is open, also if it was merged and so has left the list, or if a link opened it.
+  const open = trpc.admin.feedback.get.useQuery({ id: address.id }, { enabled: address.id !== '' });
   const [replyAsked, setReplyAsked] = useState<{ id: string } | null>(null);
   const set = trpc.admin.feedback.setStatus.useMutation({
     meta: { quiet: true },
@@ -121,9 +135,11 @@ export default function AdminFeedbackPage() {
   ];
   const views = [
     { name: 'All', query: '' },
-    ...feedbackStatuses
-      .filter((status) => status !== 'declined' && status !== 'resolved')
-      .map((status) => ({ name: counted(feedbackStatusLabels[status], counts.data?.[status]), query: `status=${status}` })),
+    ...inTabs.map((status) => ({
+      name: counted(feedbackStatusLabels[status], isOpen(status) ? counts.data?.[status] : 0),
+      query: `status=${status}`,
+    })),
+    { name: 'Answered', query: 'answered=yes' },
   ];
   return (
     <>
@@ -136,6 +152,7 @@ export default function AdminFeedbackPage() {
         address={address}
         pages={pages}
         nameOf={({ title }) => title}
+        openName={open.data?.title}
         keys={keys}
         views={views}
         detail={(id) => (
@@ -160,6 +177,10 @@ export default function AdminFeedbackPage() {
     </>
   );
 }
+
+/** The tabs, in the order in which feedback goes through them. Those that are done are not counted: nobody waits there. */
+const inTabs: FeedbackStatus[] = ['new', 'under_review', 'planned', 'in_progress', 'resolved', 'declined'];
+const isOpen = (status: FeedbackStatus) => status !== 'declined' && status !== 'resolved';
 
 /** “New (12)”; “99+” if there are more than were counted. */
 const counted = (label: string, n: number | undefined) => (n ? `${label} (${n > 99 ? '99+' : n})` : label);

@@ -1,18 +1,23 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { toast } from 'sonner';
 import { Link } from 'wouter';
 import { type FeedbackStatus, feedbackStatuses, feedbackStatusLabels, feedbackTypeLabels } from '#shared/feedback.ts';
 import { paths } from '#shared/paths.ts';
+import { paneFocus } from '../admin/list/detail-pane.tsx';
 import { readError } from '../errors.ts';
+import { keepFocus } from '../keep-focus.ts';
 import { type RouterOutputs, trpc } from '../trpc.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
+import { cn } from '../ui/cn.ts';
 import { exactTime } from '../ui/dates.ts';
 import { Field } from '../ui/field.tsx';
 import { Kbd } from '../ui/kbd.tsx';
 import { QueryView } from '../ui/query-view.tsx';
 import { Select } from '../ui/select.tsx';
 import { Textarea } from '../ui/textarea.tsx';
+import { useDraft } from './drafts.ts';
 import { MakeArticle } from './make-article.tsx';
 import { MergeField } from './merge-field.tsx';
 import { StatusBadge } from './status-badge.tsx';
@@ -40,14 +45,13 @@ export default function FeedbackDetail(props: Props) {
 }
 
 function Shown({ detail, replyAsked, onStatus, busy, onOpen }: Props & { detail: Detail }) {
-  const { type, title, description, status, context, picture, sender, duplicateOf, duplicates, events, createdAt } = detail;
+  const { type, description, status, context, picture, sender, duplicateOf, duplicates, events, createdAt } = detail;
   const change = useChange(detail);
   return (
     <div className="grid gap-5">
       <div className="flex flex-wrap items-center gap-2">
         <Badge>{feedbackTypeLabels[type]}</Badge>
         <StatusBadge status={status} />
-        <span className="text-muted-foreground text-sm">{exactTime(createdAt)}</span>
       </div>
       {duplicateOf ? (
         <Banner
@@ -57,7 +61,14 @@ function Shown({ detail, replyAsked, onStatus, busy, onOpen }: Props & { detail:
               <Button size="sm" onClick={() => onOpen(duplicateOf.id)}>
                 Open the other
               </Button>
-              <Button size="sm" busy={change.unmerge.isPending} onClick={() => change.unmerge.mutate(change.at)}>
+              <Button
+                size="sm"
+                busy={change.unmerge.isPending}
+                onClick={() => {
+                  change.unmerge.mutate(change.at, { onSuccess: () => toast.success('Taken out again') });
+                  keepFocus(paneFocus);
+                }}
+              >
                 Take out again
               </Button>
             </>
@@ -66,15 +77,21 @@ function Shown({ detail, replyAsked, onStatus, busy, onOpen }: Props & { detail:
           Its status and answers are those of “{duplicateOf.title}”.
         </Banner>
       ) : null}
-      <div>
-        <p className="wrap-anywhere font-semibold">{title}</p>
-        <p className="wrap-anywhere mt-1 whitespace-pre-line">{description}</p>
-      </div>
-      {picture && (
-        <a href={picture} target="_blank" rel="noopener" className="w-fit rounded-control border">
-          <img src={picture} alt="Sent with the feedback; opens in full" className="max-h-56 max-w-full rounded-control" />
-        </a>
-      )}
+      <section aria-label="Conversation" className="grid gap-3">
+        <Said by={sender?.displayName || sender?.email || 'Somebody unknown'} at={createdAt} text={description}>
+          {picture && (
+            <a href={picture} target="_blank" rel="noopener" className="w-fit rounded-control border">
+              <img src={picture} alt="Sent with the feedback; opens in full" className="max-h-56 max-w-full rounded-control" />
+            </a>
+          )}
+        </Said>
+        {events
+          .filter(({ kind }) => kind === 'reply')
+          .map(({ id, by, at, text }) => (
+            <Said key={id} isOurs by={by ?? 'An admin'} at={at} text={text ?? ''} />
+          ))}
+      </section>
+      {!duplicateOf && <Reply detail={detail} asked={replyAsked} change={change} />}
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-sm">
         <Fact name="From">
           {sender ? (
@@ -95,12 +112,9 @@ function Shown({ detail, replyAsked, onStatus, busy, onOpen }: Props & { detail:
         {context.lastErrorId && <Fact name="Error id">{context.lastErrorId}</Fact>}
       </dl>
       {!duplicateOf && (
-        <>
-          <Field label="Status" aside={<span className="touch:hidden">Keys 1 to 6</span>}>
-            <Select options={statusOptions} value={status} disabled={busy} onValueChange={onStatus} />
-          </Field>
-          <Reply detail={detail} asked={replyAsked} change={change} />
-        </>
+        <Field label="Status" aside={<span className="touch:hidden">Keys 1 to 6</span>}>
+          <Select options={statusOptions} value={status} disabled={busy} onValueChange={onStatus} />
+        </Field>
       )}
       <Note key={detail.id} detail={detail} change={change} />
       {type === 'question' && <MakeArticle detail={detail} />}
@@ -123,21 +137,29 @@ function Shown({ detail, replyAsked, onStatus, busy, onOpen }: Props & { detail:
         <MergeField
           detail={detail}
           busy={change.merge.isPending}
-          onMerge={(into) => change.merge.mutate({ ...change.at, into })}
+          onMerge={(into) => {
+            change.merge.mutate(
+              { ...change.at, into },
+              {
+                onSuccess: (root) =>
+                  toast.success(`Merged with “${root.title}”`, { description: 'Answers given there reach this sender too.' }),
+              },
+            );
+            keepFocus(paneFocus);
+          }}
         />
       )}
       <section aria-label="History">
         <h3 className="font-medium">History</h3>
         <ol className="mt-1 grid gap-2 text-sm">
           <li className="text-muted-foreground">Sent, {exactTime(createdAt)}</li>
-          {events.map(({ id, kind, status, text, by, at }) => (
+          {events.map(({ id, kind, status, by, at }) => (
             <li key={id}>
               <span className="text-muted-foreground">
                 {said[kind]}
                 {status && ` ${feedbackStatusLabels[status]}`}
                 {by && ` by ${by}`}, {exactTime(at)}
               </span>
-              {text && <p className="wrap-anywhere mt-0.5 whitespace-pre-line rounded-control bg-sunken px-3 py-2">{text}</p>}
             </li>
           ))}
         </ol>
@@ -149,6 +171,33 @@ function Shown({ detail, replyAsked, onStatus, busy, onOpen }: Props & { detail:
 const statusOptions = feedbackStatuses.map((value) => ({ value, label: feedbackStatusLabels[value] }));
 
 const said = { status: 'Set to', reply: 'Answered', merged: 'Merged with another', unmerged: 'Taken out again' };
+
+/** One thing that was said: by the sender, or (`isOurs`) by an admin. */
+function Said({
+  by,
+  at,
+  text,
+  isOurs = false,
+  children,
+}: {
+  by: string;
+  at: string;
+  text: string;
+  isOurs?: boolean;
+  children?: ReactNode;
+}) {
+  return (
+    <div
+      className={cn('grid gap-2 rounded-card border px-4 py-3', isOurs ? 'ms-6 border-primary/30 bg-primary-soft' : 'bg-sunken')}
+    >
+      <p className="wrap-anywhere text-muted-foreground text-sm">
+        <span className="font-medium text-foreground">{by}</span>, {exactTime(at)}
+      </p>
+      <p className="wrap-anywhere whitespace-pre-line">{text}</p>
+      {children}
+    </div>
+  );
+}
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
@@ -192,7 +241,7 @@ const onSendKeys = (send: () => void) => (event: KeyboardEvent) => {
 };
 
 function Reply({ detail, asked, change }: { detail: Detail; asked: object | null; change: Change }) {
-  const [text, setText] = useState('');
+  const [text, setText] = useDraft(`answer ${detail.id}`);
   const field = useRef<HTMLTextAreaElement>(null);
   const { sender, duplicates, mailWanted } = detail;
   useEffect(() => {
@@ -201,7 +250,16 @@ function Reply({ detail, asked, change }: { detail: Detail; asked: object | null
   const readers = (sender ? 1 : 0) + duplicates.filter((one) => one.sender).length;
   const send = () => {
     if (text.trim() === '' || change.reply.isPending) return;
-    change.reply.mutate({ ...change.at, text }, { onSuccess: () => setText('') });
+    change.reply.mutate(
+      { ...change.at, text },
+      {
+        onSuccess: () => {
+          setText('');
+          toast.success(readers === 1 ? 'The answer is sent' : `The answer is sent to ${readers} people`);
+          keepFocus(() => field.current);
+        },
+      },
+    );
   };
   if (readers === 0) return null;
   return (
@@ -240,7 +298,8 @@ function Reply({ detail, asked, change }: { detail: Detail; asked: object | null
 
 function Note({ detail, change }: { detail: Detail; change: Change }) {
   const stored = detail.internalNote;
-  const [note, setNote] = useState(stored);
+  const [note, setNote] = useDraft(`note ${detail.id}`, stored);
+  const noteField = useRef<HTMLTextAreaElement>(null);
   const [begun, setBegun] = useState(stored);
   // Somebody else's note, or one that was just saved here, is shown unless something else is being typed.
   if (begun !== stored && (note === begun || note === stored)) {
@@ -250,7 +309,8 @@ function Note({ detail, change }: { detail: Detail; change: Change }) {
   const changedMeanwhile = begun !== stored && note !== begun && note !== stored;
   const save = () => {
     if (note === stored || changedMeanwhile || change.note.isPending) return;
-    change.note.mutate({ ...change.at, note });
+    change.note.mutate({ ...change.at, note }, { onSuccess: () => toast.success('The note is saved') });
+    keepFocus(() => noteField.current);
   };
   return (
     <div className="grid gap-2">
@@ -281,6 +341,7 @@ function Note({ detail, change }: { detail: Detail; change: Change }) {
       )}
       <Field label="Internal note" hint="Only admins see it.">
         <Textarea
+          ref={noteField}
           rows={2}
           maxLength={5_000}
           value={note}

@@ -1,4 +1,5 @@
 import { useSearchParams } from 'wouter';
+import { useHeadingFocus } from '../keep-focus.ts';
 import { ArticleEditor } from './article-editor.tsx';
 import { ArticleList } from './article-list.tsx';
 import { MissingSearches } from './missing-searches.tsx';
@@ -7,6 +8,7 @@ import { MissingSearches } from './missing-searches.tsx';
 export default function HelpArticlesPage() {
   const [params] = useSearchParams();
   const edited = params.get('edit');
+  useHeadingFocus(edited ?? (params.has('missing') ? 'missing' : null));
   if (edited) return <ArticleEditor key={edited} id={edited} />;
   return params.has('missing') ? <MissingSearches /> : <ArticleList />;
 }

@@ -1,5 +1,5 @@
 import { Archive, Ellipsis, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { toast } from 'sonner';
 import {
   HELP_BODY_MAX,
@@ -13,8 +13,9 @@ import {
 } from '#shared/help-articles.ts';
 import { paths } from '#shared/paths.ts';
 import { readError } from '../errors.ts';
+import { keepFocus, mainHeading } from '../keep-focus.ts';
 import { useLeaveGuard } from '../leave-guard.ts';
-import { trpc } from '../trpc.ts';
+import { type RouterOutputs, trpc } from '../trpc.ts';
 import { ConfirmDialog } from '../ui/alert-dialog.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Banner } from '../ui/banner.tsx';
@@ -25,7 +26,7 @@ import { Field } from '../ui/field.tsx';
 import { Input } from '../ui/input.tsx';
 import { useKeys } from '../ui/keys.ts';
 import { Markdown } from '../ui/markdown.tsx';
-import { Menu, MenuItem } from '../ui/menu.tsx';
+import { Menu, MenuItem, MenuLink } from '../ui/menu.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { QueryView } from '../ui/query-view.tsx';
 import { Select } from '../ui/select.tsx';
@@ -34,9 +35,12 @@ import { useDebounced } from '../ui/use-debounced.ts';
 import { ConflictBanner } from './conflict-banner.tsx';
 import { LinkCheck } from './link-check.tsx';
 import { RelatedField } from './related-field.tsx';
+import { ScreensField } from './screens-field.tsx';
 import { type DraftState, type EditedArticle, useArticleDraft } from './use-article-draft.ts';
 import { VersionsCard } from './versions-card.tsx';
 import { VotesCard } from './votes-card.tsx';
+
+type BrokenLink = RouterOutputs['admin']['helpArticles']['checkLinks'][number];
 
 const states: Record<DraftState, string> = {
   saved: 'Saved',
@@ -84,14 +88,29 @@ function Editor({ loaded, renew }: { loaded: EditedArticle; renew: () => Promise
   const unarchive = trpc.admin.helpArticles.unarchive.useMutation(act);
   const discard = trpc.admin.helpArticles.discardDraft.useMutation(act);
   /** Acts on what is typed now: it is saved first, and nothing happens if that fails. */
-  const after = async (run: (revision: number) => void) => {
+  const after = async (run: (revision: number) => unknown) => {
     setFailure(null);
     if (await draft.save()) run(draft.revision.current);
   };
-  const publishNow = () =>
-    after((revision) =>
-      publish.mutate({ id, revision }, { onSuccess: ({ version }) => toast.success(`Published as version ${version}`) }),
-    );
+  // “Write the text first” and the like are over once something else is typed.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new text is a reason to forget the refusal of the old one
+  useEffect(() => setFailure(null), [content.bodyMd]);
+  /** What leads nowhere in what is about to be published. */
+  const [broken, setBroken] = useState<readonly BrokenLink[]>([]);
+  const [isSure, setSure] = useState(false);
+  const publishNow = (mayLeadNowhere = false) =>
+    after(async (revision) => {
+      const found = mayLeadNowhere
+        ? []
+        : await utils.admin.helpArticles.checkLinks.fetch({ id }, { staleTime: 0 }).catch(() => []);
+      if (found.length > 0) {
+        setBroken(found);
+        return setSure(true);
+      }
+      publish.mutate({ id, revision }, { onSuccess: ({ version }) => toast.success(`Published as version ${version}`) });
+      // The button does nothing once everything is published.
+      keepFocus(mainHeading);
+    });
   const archiveNow = () =>
     after((revision) =>
       archive.mutate(
@@ -160,6 +179,7 @@ function Editor({ loaded, renew }: { loaded: EditedArticle; renew: () => Promise
                   Throw the draft away
                 </MenuItem>
               )}
+              {isLive && loaded.live && <MenuLink href={paths.helpArticle(loaded.live.slug)}>View as reader</MenuLink>}
               {loaded.status !== 'archived' && (
                 <MenuItem icon={<Archive className="size-4" />} onSelect={() => void archiveNow()}>
                   Archive
@@ -246,6 +266,20 @@ function Editor({ loaded, renew }: { loaded: EditedArticle; renew: () => Promise
         </div>
       </div>
       <ConfirmDialog
+        open={isSure}
+        onOpenChange={setSure}
+        title="Publish with links that lead nowhere?"
+        confirmLabel="Publish"
+        onConfirm={() => {
+          setSure(false);
+          void publishNow(true);
+        }}
+      >
+        {broken.length === 1 ? '1 link leads nowhere: ' : `${broken.length} links lead nowhere: `}
+        {broken.map(({ target }) => target || '(empty)').join(', ')}. Readers who follow {broken.length === 1 ? 'it' : 'them'}{' '}
+        find nothing.
+      </ConfirmDialog>
+      <ConfirmDialog
         open={guard.asking}
         onOpenChange={(open) => !open && guard.stay()}
         title="Leave while the draft is not saved?"
@@ -315,14 +349,7 @@ function Details({
       <Field label="Words people search with" hint="Other words for the same, as sellers say them. They count for the search.">
         <ChipsInput phrases max={40} value={content.tags} onChange={(tags) => change({ tags })} />
       </Field>
-      <Field label="Screens" hint="Paths where it is offered under “?”, for example /products or /products/:id.">
-        <ChipsInput
-          max={20}
-          maxLength={120}
-          value={content.contextRoutes}
-          onChange={(contextRoutes) => change({ contextRoutes })}
-        />
-      </Field>
+      <ScreensField value={content.contextRoutes} onChange={(contextRoutes) => change({ contextRoutes })} />
       <RelatedField own={id} value={content.relatedIds} onChange={(relatedIds) => change({ relatedIds })} />
       <Field label="Place in its category" hint="Smaller numbers come first.">
         <Input

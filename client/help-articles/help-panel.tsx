@@ -1,7 +1,8 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { ChevronLeft, ExternalLink, X } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { paths } from '#shared/paths.ts';
+import { keepFocus } from '../keep-focus.ts';
 import { trpc } from '../trpc.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { cn } from '../ui/cn.ts';
@@ -31,6 +32,7 @@ export default function HelpPanel({ path }: { path: string }) {
       <Base.Portal>
         <Base.Popup
           initialFocus={() => title.current}
+          data-help-panel=""
           className={cn(
             'fixed inset-x-0 bottom-0 z-30 flex h-[85dvh] flex-col rounded-t-sheet border-t bg-popover text-popover-foreground shadow-float outline-none',
             'sm:inset-y-0 sm:start-auto sm:end-0 sm:h-auto sm:w-96 sm:rounded-none sm:border-s sm:border-t-0',
@@ -55,7 +57,7 @@ export default function HelpPanel({ path }: { path: string }) {
                 )}
               </>
             ) : (
-              <PanelArticle key={slug} slug={slug} />
+              <PanelArticle key={slug} slug={slug} isFromSearch={query.trim() !== ''} />
             )}
           </div>
         </Base.Popup>
@@ -91,8 +93,11 @@ function ForScreen({ path }: { path: string }) {
   );
 }
 
-function PanelArticle({ slug }: { slug: string }) {
+function PanelArticle({ slug, isFromSearch }: { slug: string; isFromSearch: boolean }) {
   const article = useArticle(slug);
+  const title = useRef<HTMLHeadingElement>(null);
+  // What was pressed to open the article is gone with the list it stood in.
+  useEffect(() => keepFocus(() => title.current), []);
   const openInPanel = (path: string) => {
     const [, named] = /^\/help-resources\/articles\/([^/?#]+)$/.exec(path) ?? [];
     if (named === undefined) return false;
@@ -106,14 +111,17 @@ function PanelArticle({ slug }: { slug: string }) {
         size="sm"
         className="-ms-2"
         icon={<ChevronLeft className="size-4" />}
-        onClick={() => openHelpPanel()}
+        onClick={() => {
+          openHelpPanel();
+          keepFocus(() => document.querySelector<HTMLElement>('[data-help-panel] input[type=search]'));
+        }}
       >
-        All about this screen
+        {isFromSearch ? 'Back to the results' : 'All about this screen'}
       </Button>
       <QueryView query={article} failed="This article could not be loaded.">
         {(found) => (
           <article aria-labelledby="help-panel-title" className="mt-2">
-            <h3 id="help-panel-title" className="font-semibold text-xl">
+            <h3 ref={title} tabIndex={-1} id="help-panel-title" className="font-semibold text-xl outline-none">
               {found.title}
             </h3>
             <ArticleBody article={found} topLevel={3} inPanel onOwnLink={openInPanel} className="mt-3" />

@@ -1,5 +1,5 @@
 import { ChevronDown, LogOut } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { paths } from '#shared/paths.ts';
 import { signOutAdmin } from '../session/boot.ts';
@@ -20,10 +20,20 @@ export default function AdminLayout({ children }: { children: ReactNode }) {
   const { userData: user, admin } = useSession();
   const [path] = useLocation();
   const [open, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-[232px_minmax(0,1fr)]">
       <SkipLink />
-      <header className="bg-sidebar px-3 py-3 text-sidebar-foreground lg:sticky lg:top-0 lg:h-dvh lg:overflow-y-auto lg:py-4">
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it hears the Escape that closes the menu inside */}
+      <header
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape' || !open) return;
+          event.preventDefault();
+          setOpen(false);
+          button.current?.focus();
+        }}
+        className="relative z-30 bg-sidebar px-3 py-3 text-sidebar-foreground lg:sticky lg:top-0 lg:h-dvh lg:overflow-y-auto lg:py-4"
+      >
         <div className="flex items-center justify-between ps-2">
           <Link
             href={paths.admin.dashboard}
@@ -33,6 +43,7 @@ export default function AdminLayout({ children }: { children: ReactNode }) {
             Admin
           </Link>
           <button
+            ref={button}
             type="button"
             aria-expanded={open}
             aria-controls="admin-nav"
@@ -42,7 +53,15 @@ export default function AdminLayout({ children }: { children: ReactNode }) {
             {open ? 'Close' : 'Menu'}
           </button>
         </div>
-        <nav id="admin-nav" aria-label="Admin" className={cn('mt-5 lg:block', open ? 'block' : 'hidden')}>
+        <nav
+          id="admin-nav"
+          aria-label="Admin"
+          className={cn(
+            'lg:mt-5 lg:block',
+            'max-lg:absolute max-lg:inset-x-0 max-lg:top-full max-lg:max-h-[calc(100dvh-4rem)] max-lg:overflow-y-auto max-lg:bg-sidebar max-lg:px-3 max-lg:pb-3 max-lg:shadow-float',
+            open ? 'block' : 'hidden',
+          )}
+        >
           <ul className="grid gap-0.5">
             {adminEntries.map(({ href, label, icon: Icon }) => {
               const current = path === href || path.startsWith(`${href}/`);

@@ -1,9 +1,11 @@
 import { getQueryKey } from '@trpc/react-query';
-import { useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { paths } from '#shared/paths.ts';
 import type { SeedFate, SeedLine } from '#shared/seed.ts';
 import { useAdminPages } from '../admin/list/use-admin-pages.ts';
 import { TypedConfirm } from '../admin/typed-confirm.tsx';
+import { fieldWords } from '../audit/changes.ts';
+import { keepFocus } from '../keep-focus.ts';
 import type { PageProps } from '../page-props.ts';
 import { plural } from '../products/format.ts';
 import { type RouterOutputs, trpc } from '../trpc.ts';
@@ -56,10 +58,13 @@ function SeedSet({ preview, fetching }: { preview: Preview; fetching: boolean })
   const { name, counts, items, barred, typeName, demo, notes, seen, inDatabase } = preview;
   const utils = trpc.useUtils();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const nothingId = useId();
+  const message = useRef<HTMLElement>(null);
   const [log, setLog] = useState<readonly SeedLine[] | null>(null);
   const apply = trpc.admin.seed.putIn.useMutation({
     meta: { quiet: true },
     onSuccess: ({ lines }) => {
+      keepFocus(() => message.current);
       setLog(lines);
       setChosen(new Set());
     },
@@ -95,7 +100,11 @@ function SeedSet({ preview, fetching }: { preview: Preview; fetching: boolean })
       <Card
         title="What applying would do"
         description={
-          toDo === 0 ? 'Nothing: apply again at any time, it changes nothing.' : `${plural(toDo, 'record')} would be written.`
+          toDo === 0 ? (
+            <span id={nothingId}>Nothing would change, so there is nothing to apply.</span>
+          ) : (
+            `${plural(toDo, 'record')} would be written.`
+          )
         }
         actions={
           <div className="flex flex-wrap gap-2">
@@ -105,10 +114,16 @@ function SeedSet({ preview, fetching }: { preview: Preview; fetching: boolean })
               </Button>
             )}
             <Button
-              variant="primary"
+              variant={toDo === 0 ? 'secondary' : 'primary'}
               busy={apply.isPending || fetching}
               disabled={barred}
-              onClick={() => (typeName ? confirm.ask() : run())}
+              aria-disabled={toDo === 0 || undefined}
+              aria-describedby={toDo === 0 ? nothingId : undefined}
+              onClick={() => {
+                if (toDo === 0) return;
+                if (typeName) confirm.ask();
+                else run();
+              }}
             >
               Apply
             </Button>
@@ -129,7 +144,7 @@ function SeedSet({ preview, fetching }: { preview: Preview; fetching: boolean })
           </Banner>
         )}
       </Card>
-      <section aria-label="Log of this run" role="log" aria-live="polite" className="empty:hidden">
+      <section ref={message} tabIndex={-1} aria-label="Log of this run" role="log" aria-live="polite" className="empty:hidden">
         {log && <Log lines={log} />}
       </section>
       {shownFates
@@ -197,12 +212,15 @@ function RecordRow({ item, chosen, onChoose }: { item: Item; chosen: boolean; on
           <summary className="min-h-6 w-fit cursor-pointer text-muted-foreground text-sm">
             {plural(changes.length + more, fate === 'create' || fate === 'removed' ? 'value' : 'difference')}
           </summary>
-          <ChangeList changes={changes} more={more} beforeLabel="In the database" afterLabel="In this release" />
+          <ChangeList changes={changes.map(inWords)} more={more} beforeLabel="In the database" afterLabel="In this release" />
         </details>
       )}
     </li>
   );
 }
+
+/** “definition.seoKeywords” as people say it: “Definition › Seo keywords”. */
+const inWords = (change: Item['changes'][number]) => ({ ...change, path: change.path.split('.').map(fieldWords).join(' › ') });
 
 function Log({ lines }: { lines: readonly SeedLine[] }) {
   const last = lines.at(-1);

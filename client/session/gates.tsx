@@ -53,11 +53,20 @@ export function ForAdmins({ children }: { children: ReactNode }) {
   const admin = useSession((session) => session.admin);
   const asking = admin === undefined;
   const [path] = useLocation();
+  const search = useSearch();
   useEffect(() => {
     if (asking) void loadAdmin();
   }, [asking]);
   if (byRole || admin) return <WhenKnown>{children}</WhenKnown>;
-  return <WhenKnown>{asking ? <PageSpinner /> : <Redirect to={paths.admin.login} replace state={{ next: path }} />}</WhenKnown>;
+  return (
+    <WhenKnown>
+      {asking ? (
+        <PageSpinner />
+      ) : (
+        <Redirect to={paths.admin.login} replace state={{ next: search ? `${path}?${search}` : path }} />
+      )}
+    </WhenKnown>
+  );
 }
 
 export function ForAnyone({ children }: { children: ReactNode }) {

@@ -104,5 +104,8 @@ function noticeEnd(path: string, code: string) {
   if (!isAdmin(path)) {
     // Several calls may fail at once. Only the first one ends a session.
     if (code === 'SIGN_IN_REQUIRED' && useSession.getState().authUser) endSession({ ranOut: true });
-  } else if (code === 'SIGN_IN_REQUIRED' || code === 'NOT_ALLOWED') useSession.setState({ admin: undefined });
+  } else if (code === 'SIGN_IN_REQUIRED' || code === 'NOT_ALLOWED') {
+    const { admin, adminEnd } = useSession.getState();
+    useSession.setState({ admin: undefined, adminEnd: admin ? (code === 'NOT_ALLOWED' ? 'role' : 'over') : adminEnd });
+  }
 }

@@ -14,6 +14,8 @@ interface Session extends Kept {
   unreachable: boolean;
   /** True if the session ran out or was ended elsewhere, and the person has not been told otherwise why they must sign in. */
   ranOut: boolean;
+  /** Why the admin session of this tab is over, if it was not ended here: it ran out or was ended elsewhere, or the role is gone. */
+  adminEnd: 'over' | 'role' | null;
   /** The admin session of this browser: null for none, undefined if not asked yet. Never stored. */
   admin: AdminUser | null | undefined;
 }
@@ -49,6 +51,7 @@ export const useSession = create<Session>()(
       ranOut: false,
       authUser: null,
       userData: null,
+      adminEnd: null,
       admin: undefined,
     }),
     {

@@ -12,6 +12,7 @@ import { cn } from '../ui/cn.ts';
 import { controlClass, Field, FieldError } from '../ui/field.tsx';
 import { Input } from '../ui/input.tsx';
 import { Textarea } from '../ui/textarea.tsx';
+import { useMedia } from '../ui/use-media.ts';
 import { NativeSelect } from './native-select.tsx';
 
 /** A native list of choices: a template has hundreds of them at once, and each opens at the first letter typed. */
@@ -39,6 +40,10 @@ export function ColumnGrid({
 }) {
   const { columns } = template;
   const list = useRef<HTMLOListElement>(null);
+  // On a narrow screen a column is one line until it is opened: eighty columns with all their fields would be forty screens long.
+  const isWide = useMedia('(min-width: 64rem)');
+  const [openAt, setOpenAt] = useState<number | null>(null);
+  const toggle = useCallback((at: number) => setOpenAt((before) => (before === at ? null : at)), []);
   // The rows are drawn anew only when they change, so they get functions that stay the same.
   const latest = useRef({ template, onChange });
   latest.current = { template, onChange };
@@ -63,6 +68,7 @@ export function ColumnGrid({
         next.splice(to, 0, ...next.splice(at, 1));
         return next;
       });
+      setOpenAt((before) => (before === at ? to : before));
       focus(to, part);
     },
     [setColumns, focus],
@@ -72,6 +78,7 @@ export function ColumnGrid({
       const { columns } = latest.current.template;
       const gone = columns[at];
       if (!gone) return;
+      setOpenAt(null);
       setColumns((all) => all.filter((_, place) => place !== at));
       focus(Math.min(at, columns.length - 2), 'header');
       toast(`Column “${gone.header}” removed`, {
@@ -82,6 +89,7 @@ export function ColumnGrid({
   );
   const add = () => {
     const at = columns.length;
+    setOpenAt(at);
     setColumns((all) => [...all, { ...columnSchema.parse({ header: 'New column' }), header: '' }]);
     focus(at, 'header');
   };
@@ -117,6 +125,8 @@ export function ColumnGrid({
             isLast={at === columns.length - 1}
             column={column}
             wrong={wrongOf(problems, at)}
+            isOpen={isWide || openAt === at}
+            onToggle={isWide ? null : toggle}
             onEdit={edit}
             onMove={move}
             onRemove={remove}
@@ -139,12 +149,16 @@ interface RowProps {
   isLast: boolean;
   column: TemplateColumn;
   wrong: string;
+  /** Whether its fields are shown. */
+  isOpen: boolean;
+  /** Folds or unfolds it; null where every column is open. */
+  onToggle: ((at: number) => void) | null;
   onEdit: (at: number, change: Partial<TemplateColumn>) => void;
   onMove: (at: number, to: number, part: string) => void;
   onRemove: (at: number) => void;
 }
 
-const ColumnRow = memo(function ColumnRow({ at, isLast, column, wrong, onEdit, onMove, onRemove }: RowProps) {
+const ColumnRow = memo(function ColumnRow({ at, isLast, column, wrong, isOpen, onToggle, onEdit, onMove, onRemove }: RowProps) {
   const { header, field, type, required, maxLength } = column;
   const [open, setOpen] = useState(false);
   const moreId = useId();
@@ -163,115 +177,137 @@ const ColumnRow = memo(function ColumnRow({ at, isLast, column, wrong, onEdit, o
       onKeyDown={onKeyDown}
       className={cn('border-b px-4 py-2 last:border-0', wrong && 'bg-bad-soft')}
     >
-      <div className="grid gap-2 lg:grid-cols-[7rem_minmax(0,3fr)_minmax(0,2fr)_minmax(0,1.2fr)_5.5rem_5.5rem_5.5rem] lg:items-center">
-        <div className="flex items-center gap-1">
+      {onToggle && (
+        <button
+          type="button"
+          data-fold=""
+          data-part={isOpen ? undefined : 'header'}
+          aria-expanded={isOpen}
+          onClick={() => onToggle(at)}
+          className="flex min-h-11 w-full items-center gap-2 text-start"
+        >
           <span className="w-7 text-end text-muted-foreground text-sm tabular-nums">{at + 1}</span>
-          <Button
-            variant="ghost"
-            size="sm"
-            iconOnly
-            data-part="up"
-            aria-label={`Move ${name} up`}
-            disabled={at === 0}
-            onClick={() => onMove(at, at - 1, 'up')}
-          >
-            <ArrowUp className="size-4" />
-          </Button>
-          <Button
-            variant="ghost"
-            size="sm"
-            iconOnly
-            data-part="down"
-            aria-label={`Move ${name} down`}
-            disabled={isLast}
-            onClick={() => onMove(at, at + 1, 'down')}
-          >
-            <ArrowDown className="size-4" />
-          </Button>
-        </div>
-        <Labelled label="Header">
-          <input
-            className={cn(controlClass, 'h-control w-full px-3')}
-            data-part="header"
-            data-setting="header"
-            aria-label={`Header of column ${at + 1}`}
-            aria-invalid={wrong !== '' || undefined}
-            aria-describedby={wrong ? wrongId : undefined}
-            value={header}
-            maxLength={300}
-            spellCheck={false}
-            onChange={({ target }) => onEdit(at, { header: target.value })}
+          <span className="wrap-anywhere min-w-0 flex-1">
+            <span className="font-medium">{name}</span>
+            <span className="block text-muted-foreground text-sm">
+              {field === null ? 'Kept as it is' : traitsOf(field).title}
+              {required && ', required'}
+            </span>
+          </span>
+          <ChevronDown aria-hidden="true" className={cn('size-4 transition-transform', isOpen && 'rotate-180')} />
+        </button>
+      )}
+      {isOpen && (
+        <div className="grid gap-2 lg:grid-cols-[7rem_minmax(0,3fr)_minmax(0,2fr)_minmax(0,1.2fr)_5.5rem_5.5rem_5.5rem] lg:items-center">
+          <div className="flex items-center gap-1">
+            <span className="w-7 text-end text-muted-foreground text-sm tabular-nums">{at + 1}</span>
+            <Button
+              variant="ghost"
+              size="sm"
+              iconOnly
+              data-part="up"
+              aria-label={`Move ${name} up`}
+              disabled={at === 0}
+              onClick={() => onMove(at, at - 1, 'up')}
+            >
+              <ArrowUp className="size-4" />
+            </Button>
+            <Button
+              variant="ghost"
+              size="sm"
+              iconOnly
+              data-part="down"
+              aria-label={`Move ${name} down`}
+              disabled={isLast}
+              onClick={() => onMove(at, at + 1, 'down')}
+            >
+              <ArrowDown className="size-4" />
+            </Button>
+          </div>
+          <Labelled label="Header">
+            <input
+              className={cn(controlClass, 'h-control w-full px-3')}
+              data-part="header"
+              data-setting="header"
+              aria-label={`Header of column ${at + 1}`}
+              aria-invalid={wrong !== '' || undefined}
+              aria-describedby={wrong ? wrongId : undefined}
+              value={header}
+              maxLength={300}
+              spellCheck={false}
+              onChange={({ target }) => onEdit(at, { header: target.value })}
+            />
+          </Labelled>
+          <Labelled label="Field">
+            <select
+              className={selectClass}
+              data-part="field"
+              data-setting="field"
+              aria-label={`Field of ${name}`}
+              value={field ?? ''}
+              onChange={({ target }) => {
+                const next = target.value === '' ? null : (target.value as TemplateColumn['field']);
+                onEdit(at, { field: next, ...(next && { type: traitsOf(next).type }) });
+              }}
+            >
+              <option value="">None: kept as it is</option>
+              {fieldOptions.map(({ value, label }) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </select>
+          </Labelled>
+          <Labelled label="Type">
+            <select
+              className={selectClass}
+              data-part="type"
+              aria-label={`Type of ${name}`}
+              value={type}
+              onChange={({ target }) => onEdit(at, { type: target.value as TemplateColumn['type'] })}
+            >
+              {fieldTypes.map((one) => (
+                <option key={one}>{one}</option>
+              ))}
+            </select>
+          </Labelled>
+          <Checkbox
+            data-part="required"
+            data-setting="required"
+            aria-label={`${name} is required`}
+            label={<span className="lg:sr-only">Required</span>}
+            checked={required}
+            onChange={({ target }) => onEdit(at, { required: target.checked })}
           />
-        </Labelled>
-        <Labelled label="Field">
-          <select
-            className={selectClass}
-            data-part="field"
-            data-setting="field"
-            aria-label={`Field of ${name}`}
-            value={field ?? ''}
-            onChange={({ target }) => {
-              const next = target.value === '' ? null : (target.value as TemplateColumn['field']);
-              onEdit(at, { field: next, ...(next && { type: traitsOf(next).type }) });
-            }}
-          >
-            <option value="">None: kept as it is</option>
-            {fieldOptions.map(({ value, label }) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </select>
-        </Labelled>
-        <Labelled label="Type">
-          <select
-            className={selectClass}
-            data-part="type"
-            aria-label={`Type of ${name}`}
-            value={type}
-            onChange={({ target }) => onEdit(at, { type: target.value as TemplateColumn['type'] })}
-          >
-            {fieldTypes.map((one) => (
-              <option key={one}>{one}</option>
-            ))}
-          </select>
-        </Labelled>
-        <Checkbox
-          data-part="required"
-          data-setting="required"
-          aria-label={`${name} is required`}
-          label={<span className="lg:sr-only">Required</span>}
-          checked={required}
-          onChange={({ target }) => onEdit(at, { required: target.checked })}
-        />
-        <Labelled label="Most characters">
-          <NumberInput
-            part="limit"
-            label={`Most characters of ${name}`}
-            value={maxLength}
-            min={1}
-            onChange={(next) => onEdit(at, { maxLength: next })}
-          />
-        </Labelled>
-        <div className="flex justify-end gap-1">
-          <Button
-            variant="ghost"
-            size="sm"
-            iconOnly
-            aria-label={`More settings of ${name}`}
-            aria-expanded={open}
-            aria-controls={moreId}
-            onClick={() => setOpen(!open)}
-          >
-            <ChevronDown className={cn('size-4 transition-transform', open && 'rotate-180')} />
-          </Button>
-          <Button variant="ghost" size="sm" iconOnly aria-label={`Remove ${name}`} onClick={() => onRemove(at)}>
-            <Trash2 className="size-4" />
-          </Button>
+          <Labelled label="Most characters">
+            <NumberInput
+              part="limit"
+              label={`Most characters of ${name}`}
+              value={maxLength}
+              min={1}
+              onChange={(next) => onEdit(at, { maxLength: next })}
+            />
+          </Labelled>
+          <div className="flex justify-end gap-1">
+            <Button
+              variant="ghost"
+              size="sm"
+              iconOnly
+              aria-label={`More settings of ${name}`}
+              aria-expanded={open}
+              aria-controls={moreId}
+              onClick={() => setOpen(!open)}
+            >
+              <ChevronDown className={cn('size-4 transition-transform', open && 'rotate-180')} />
+            </Button>
+            <Button variant="ghost" size="sm" iconOnly aria-label={`Remove ${name}`} onClick={() => onRemove(at)}>
+              <Trash2 className="size-4" />
+            </Button>
+          </div>
         </div>
-      </div>
+      )}
       {wrong && <FieldError id={wrongId}>{wrong}</FieldError>}
-      <div id={moreId}>{open && <More at={at} column={column} onEdit={onEdit} />}</div>
+      <div id={moreId}>{isOpen && open && <More at={at} column={column} onEdit={onEdit} />}</div>
     </li>
   );
 });

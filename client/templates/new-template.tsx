@@ -1,6 +1,8 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { readError } from '../errors.ts';
+import { leaveFreely } from '../leave-guard.ts';
+import { useCloseQuestion } from '../leave-question.tsx';
 import { trpc } from '../trpc.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
@@ -20,20 +22,23 @@ export function NewTemplate({
   onOpenChange: (open: boolean) => void;
   from: readonly { id: string; name: string }[];
 }) {
+  const [isTyped, setTyped] = useState(false);
+  const { close, question } = useCloseQuestion(open && isTyped, () => onOpenChange(false));
   return (
     <Dialog
       open={open}
-      onOpenChange={onOpenChange}
+      onOpenChange={(next) => (next ? onOpenChange(true) : close())}
       title="Add template"
       description="It begins as a copy, and is offered once you publish it."
       size="sm"
     >
-      <Form from={from} />
+      <Form from={from} onTyped={setTyped} />
+      {question}
     </Dialog>
   );
 }
 
-function Form({ from }: { from: readonly { id: string; name: string }[] }) {
+function Form({ from, onTyped }: { from: readonly { id: string; name: string }[]; onTyped: (isTyped: boolean) => void }) {
   const utils = trpc.useUtils();
   const [, navigate] = useLocation();
   const [copied, setCopied] = useState(from[0]?.id ?? '');
@@ -43,6 +48,10 @@ function Form({ from }: { from: readonly { id: string; name: string }[] }) {
   const create = trpc.admin.templates.create.useMutation({ meta: { quiet: true } });
   const [problem, setProblem] = useState('');
   const shortName = typedId ? id : slug(name);
+  useEffect(() => {
+    onTyped(name !== '' || typedId);
+    return () => onTyped(false);
+  }, [name, typedId, onTyped]);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     event.stopPropagation();
@@ -51,7 +60,7 @@ function Form({ from }: { from: readonly { id: string; name: string }[] }) {
       const { live } = await utils.admin.templates.get.fetch({ id: copied }, { staleTime: 0 });
       await create.mutateAsync({ definition: { ...live, id: shortName, name: name.trim() } });
       void utils.admin.templates.list.invalidate();
-      navigate(templateHref(shortName));
+      leaveFreely(() => navigate(templateHref(shortName)));
     } catch (error) {
       setProblem(readError(error).message);
     }

@@ -1,12 +1,13 @@
 import { useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { toast } from 'sonner';
-import { differences } from '#shared/differences.ts';
 import { paths } from '#shared/paths.ts';
 import type { SeedValues } from '#shared/seed.ts';
 import { problemsOf, readTemplate, sayProblem } from '#shared/templates/problems.ts';
 import type { Template } from '#shared/templates/template.ts';
 import type { TemplateProblem } from '#shared/templates/template-problem.ts';
 import { readError } from '../errors.ts';
+import { keepFocus, mainHeading } from '../keep-focus.ts';
 import { useLeaveGuard } from '../leave-guard.ts';
 import { plural } from '../products/format.ts';
 import { ChangeList } from '../seed/change-list.tsx';
@@ -20,6 +21,7 @@ import { PageHeader } from '../ui/page-header.tsx';
 import { QueryView } from '../ui/query-view.tsx';
 import { ColumnGrid } from './column-grid.tsx';
 import { FileTraits } from './file-traits.tsx';
+import { templateChanges } from './template-changes.ts';
 import { TestFile } from './test-file.tsx';
 import { Versions } from './versions.tsx';
 
@@ -53,9 +55,6 @@ export default function TemplatePage({ id }: { id: string }) {
 }
 
 const stateNames = { published: 'Published', draft: 'Draft', archived: 'Archived' } as const;
-
-/** For comparing: a template as plain JSON. */
-const asValues = (template: Template) => template as unknown as SeedValues;
 
 function Editor({ loaded }: { loaded: Loaded }) {
   const { id } = loaded;
@@ -108,12 +107,23 @@ function Editor({ loaded }: { loaded: Loaded }) {
   };
   const onSave = (said: string | null = 'Draft saved. Imports and exports go on as before.') =>
     change(() => save.mutateAsync({ id, revision, definition: template }), said, true);
-  const onPublish = () =>
-    change(() => publish.mutateAsync({ id, revision, definition: template }), 'Published. The next import and export follow it.');
+  const onPublish = async () => {
+    await change(
+      () => publish.mutateAsync({ id, revision, definition: template }),
+      'Published. The next import and export follow it.',
+    );
+    keepFocus(mainHeading);
+  };
+  /** What the last test with a file found against this template, if nothing has changed since. */
+  const [warned, setWarned] = useState<string | null>(null);
+  const [isSure, setSure] = useState(false);
   const [asking, setAsking] = useState<'discard' | 'reset' | 'archive' | null>(null);
 
   const show = ({ column, setting }: TemplateProblem) => {
     const place = column === null ? `[data-setting="${setting}"]` : `[data-column="${column}"] [data-setting="${setting}"]`;
+    // On a narrow screen the column may be folded.
+    const fold = list.current?.querySelector<HTMLElement>(`[data-column="${column}"] [data-fold][aria-expanded=false]`);
+    if (fold) flushSync(() => fold.click());
     const found =
       list.current?.querySelector<HTMLElement>(place) ??
       list.current?.querySelector<HTMLElement>(`[data-column="${column}"] input`);
@@ -168,7 +178,7 @@ function Editor({ loaded }: { loaded: Loaded }) {
           variant="primary"
           busy={publish.isPending}
           disabled={isBusy || stopping.length > 0 || (!isDirty && loaded.draft === null && template.status === 'published')}
-          onClick={() => void onPublish()}
+          onClick={() => (warned ? setSure(true) : void onPublish())}
         >
           Publish
         </Button>
@@ -212,6 +222,7 @@ function Editor({ loaded }: { loaded: Loaded }) {
       <ColumnGrid template={template} problems={problems} onChange={setTemplate} />
       <TestFile
         id={id}
+        onTested={setWarned}
         disabled={isBusy || readTemplate(template).template === null}
         beforeTest={() =>
           isDirty ? onSave('Draft saved for the test. Imports and exports go on as before.') : Promise.resolve(true)
@@ -251,6 +262,18 @@ function Editor({ loaded }: { loaded: Loaded }) {
           void change(() => restore.mutateAsync({ id, revision, version }), `Version ${version} is published again.`)
         }
       />
+      <ConfirmDialog
+        open={isSure}
+        onOpenChange={setSure}
+        title="Publish although the test found problems?"
+        confirmLabel="Publish"
+        onConfirm={() => {
+          setSure(false);
+          void onPublish();
+        }}
+      >
+        {warned} The next import and export follow what you publish.
+      </ConfirmDialog>
       <ConfirmDialog
         open={asking !== null}
         onOpenChange={() => setAsking(null)}
@@ -311,7 +334,7 @@ function safeProblems(template: Template): TemplateProblem[] {
 }
 
 function ChangeListOf({ before, after, labels }: { before: Template; after: Template; labels: [string, string] }) {
-  const { list, more } = differences(asValues(before), asValues(after));
+  const { list, more } = templateChanges(before, after);
   if (list.length === 0) return <p className="text-muted-foreground">Nothing differs.</p>;
   return <ChangeList changes={list} more={more} beforeLabel={labels[0]} afterLabel={labels[1]} />;
 }

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { Link, useSearch } from 'wouter';
+import { useHeadingFocus } from '../keep-focus.ts';
 import { plural } from '../products/format.ts';
 import { type RouterOutputs, trpc } from '../trpc.ts';
 import { Badge } from '../ui/badge.tsx';
@@ -21,6 +22,7 @@ type Listed = RouterOutputs['admin']['templates']['list'][number];
 
 export default function TemplatesPage() {
   const id = new URLSearchParams(useSearch()).get('id');
+  useHeadingFocus(id);
   if (id === null) return <TemplateList />;
   return (
     <Suspense fallback={<PageSpinner />}>

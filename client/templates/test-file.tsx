@@ -22,7 +22,18 @@ interface Tested {
 }
 
 /** Has the server read a file with the saved template, and shows what an import would make of it. Nothing is stored. */
-export function TestFile({ id, disabled, beforeTest }: { id: string; disabled: boolean; beforeTest: () => Promise<boolean> }) {
+export function TestFile({
+  id,
+  disabled,
+  beforeTest,
+  onTested,
+}: {
+  id: string;
+  disabled: boolean;
+  beforeTest: () => Promise<boolean>;
+  /** Gets what the test found against the template, in a sentence; null if it found nothing. */
+  onTested: (against: string | null) => void;
+}) {
   const input = useRef<HTMLInputElement>(null);
   const running = useRef<AbortController | null>(null);
   const [name, setName] = useState('');
@@ -39,7 +50,9 @@ export function TestFile({ id, disabled, beforeTest }: { id: string; disabled: b
     try {
       if (!(await beforeTest())) return setState(null);
       const tested = await send(id, file, signal);
-      if (!signal.aborted) setState({ tested });
+      if (signal.aborted) return;
+      setState({ tested });
+      onTested(against(id, file.name, tested));
     } catch (error) {
       if (signal.aborted) return;
       const failure = error instanceof SendError && error.data ? error.data.message : 'The file could not be sent. Try again.';
@@ -83,6 +96,17 @@ export function TestFile({ id, disabled, beforeTest }: { id: string; disabled: b
       </div>
     </Card>
   );
+}
+
+/** What speaks against publishing, as the last test found it. */
+function against(id: string, name: string, { recognised, problemCount, missing }: Tested): string | null {
+  const found = [
+    recognised === null && 'an import would not recognise it',
+    recognised && recognised.id !== id && `an import would take it for ${recognised.name}`,
+    problemCount > 0 && plural(problemCount, 'problem'),
+    missing.length > 0 && `required and missing: ${missing.join(', ')}`,
+  ].filter(Boolean);
+  return found.length === 0 ? null : `The last test, with ${name}: ${found.join('; ')}.`;
 }
 
 async function send(id: string, file: File, signal: AbortSignal): Promise<Tested> {

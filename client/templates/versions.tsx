@@ -1,6 +1,4 @@
 import { useState } from 'react';
-import { differences } from '#shared/differences.ts';
-import type { SeedValues } from '#shared/seed.ts';
 import type { Template } from '#shared/templates/template.ts';
 import { ChangeList } from '../seed/change-list.tsx';
 import { type RouterOutputs, trpc } from '../trpc.ts';
@@ -8,6 +6,7 @@ import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { exactTime } from '../ui/dates.ts';
 import { QueryView } from '../ui/query-view.tsx';
+import { templateChanges } from './template-changes.ts';
 
 type Listed = RouterOutputs['admin']['templates']['get']['versions'][number];
 
@@ -97,7 +96,7 @@ function Version({
       {open && (
         <QueryView query={query} failed="This version could not be loaded.">
           {(earlier) => {
-            const { list, more } = differences(earlier as unknown as SeedValues, live as unknown as SeedValues);
+            const { list, more } = templateChanges(earlier, live);
             return <ChangeList changes={list} more={more} beforeLabel={`Version ${one.version}`} afterLabel="In use" />;
           }}
         </QueryView>

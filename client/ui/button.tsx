@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Link } from 'wouter';
 import { cn } from './cn.ts';
+import { useSlow } from './slow.tsx';
 import { Spinner } from './spinner.tsx';
 
 const variants = {
@@ -53,6 +54,7 @@ export function Button({
   type,
   ...rest
 }: ButtonProps) {
+  useSlow(busy);
   return (
     <button
       type={type ?? 'button'}

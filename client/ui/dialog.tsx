@@ -3,6 +3,7 @@ import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { buttonClass } from './button.tsx';
 import { cn } from './cn.ts';
+import { SlowPlace } from './slow.tsx';
 
 const sizes = { sm: 'sm:max-w-md', md: 'sm:max-w-lg', lg: 'sm:max-w-3xl' };
 
@@ -60,18 +61,23 @@ export function Dialog({
           >
             <Base.Title className="pe-9 font-semibold text-xl">{title}</Base.Title>
             {description && <Base.Description className="mt-1 text-muted-foreground">{description}</Base.Description>}
-            <div className="mt-4">{children}</div>
-            {footer && (
-              <div
-                className={cn(
-                  'mt-6 flex flex-wrap justify-end gap-2',
-                  tall &&
-                    'sticky bottom-0 sm:-bottom-6 -mx-5 -mb-5 border-t bg-popover px-5 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:-mx-6 sm:-mb-6 sm:rounded-b-sheet sm:px-6',
-                )}
-              >
-                {footer}
-              </div>
-            )}
+            <SlowPlace
+              foot={
+                footer && (
+                  <div
+                    className={cn(
+                      'mt-6 flex flex-wrap justify-end gap-2',
+                      tall &&
+                        'sticky bottom-0 sm:-bottom-6 -mx-5 -mb-5 border-t bg-popover px-5 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:-mx-6 sm:-mb-6 sm:rounded-b-sheet sm:px-6',
+                    )}
+                  >
+                    {footer}
+                  </div>
+                )
+              }
+            >
+              <div className="mt-4">{children}</div>
+            </SlowPlace>
             <Base.Close
               aria-label="Close"
               className={buttonClass({ variant: 'ghost', size: 'sm', iconOnly: true }, 'absolute end-3 top-3')}

@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useId, useRef, useState } from 'react';
 import { toast } from 'sonner';
 import { readError } from '../errors.ts';
 import { trpc } from '../trpc.ts';
@@ -8,12 +8,14 @@ import { Dialog } from '../ui/dialog.tsx';
 import { Field } from '../ui/field.tsx';
 import { Input } from '../ui/input.tsx';
 import { Select } from '../ui/select.tsx';
+import { useFirstWrong } from '../use-first-wrong.ts';
 import { dayAhead } from './grant-dialog.tsx';
 import type { UserShown } from './user-types.ts';
 
 /** Gives somebody a plan for nothing, until a day. */
 export function GiftDialog({ user, isOpen, onClose }: { user: UserShown; isOpen: boolean; onClose: () => void }) {
   const formId = useId();
+  const form = useRef<HTMLFormElement>(null);
   const utils = trpc.useUtils();
   const plans = trpc.admin.users.plans.useQuery(undefined, { enabled: isOpen }).data ?? [];
   const gift = user.subscription?.gift;
@@ -24,6 +26,7 @@ export function GiftDialog({ user, isOpen, onClose }: { user: UserShown; isOpen:
   const [reason, setReason] = useState(gift?.reason ?? '');
   const [unchosen, setUnchosen] = useState(false);
   const give = trpc.admin.users.giftPlan.useMutation({ meta: { quiet: true } });
+  useFirstWrong(form, give.error);
   const problem = give.error && readError(give.error);
   const isPaid = user.subscription?.isPaid === true;
   const submit = (event: FormEvent) => {
@@ -48,7 +51,7 @@ export function GiftDialog({ user, isOpen, onClose }: { user: UserShown; isOpen:
       onOpenChange={(open) => !open && onClose()}
       size="sm"
       title={gift ? 'Change the gift' : 'Give a plan'}
-      description="Its limits hold from the next call on, and end by themselves after the last day."
+      description="It counts at once, and ends by itself after the last day."
       footer={
         <>
           <Button className="max-sm:hidden" onClick={onClose}>
@@ -60,7 +63,7 @@ export function GiftDialog({ user, isOpen, onClose }: { user: UserShown; isOpen:
         </>
       }
     >
-      <form id={formId} noValidate className="grid gap-4" onSubmit={submit}>
+      <form ref={form} id={formId} noValidate className="grid gap-4" onSubmit={submit}>
         {isPaid && (
           <Banner tone="warn">
             They pay for a subscription of their own, so a plan cannot be given. Grant AI queries instead.
@@ -78,10 +81,18 @@ export function GiftDialog({ user, isOpen, onClose }: { user: UserShown; isOpen:
             onValueChange={setPlanId}
           />
         </Field>
-        <Field label="Last day" hint="Days end at midnight UTC." error={problem?.fields?.until}>
+        <Field
+          label="Last day"
+          hint={problem?.fields?.until ? undefined : 'Days end at midnight UTC.'}
+          error={problem?.fields?.until}
+        >
           <Input type="date" min={dayAhead(0)} value={until} onChange={({ target }) => setUntil(target.value)} />
         </Field>
-        <Field label="Why" hint="Other admins see it, and the audit log keeps it." error={problem?.fields?.reason}>
+        <Field
+          label="Why"
+          hint={problem?.fields?.reason ? undefined : 'Other admins see it, and the audit log keeps it.'}
+          error={problem?.fields?.reason}
+        >
           <Input value={reason} maxLength={300} autoComplete="off" onChange={({ target }) => setReason(target.value)} />
         </Field>
       </form>

@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useId, useRef, useState } from 'react';
 import { toast } from 'sonner';
 import { GRANT_MOST } from '#shared/users-words.ts';
 import { readError } from '../errors.ts';
@@ -9,6 +9,7 @@ import { Dialog } from '../ui/dialog.tsx';
 import { Field } from '../ui/field.tsx';
 import { Input } from '../ui/input.tsx';
 import { useClientKey } from '../use-client-key.ts';
+import { useFirstWrong } from '../use-first-wrong.ts';
 import type { UserShown } from './user-types.ts';
 
 /** The day so many days from now, as a date field has it. */
@@ -17,12 +18,14 @@ export const dayAhead = (days: number) => new Date(Date.now() + days * 86_400_00
 /** Gives somebody AI queries besides those of their plan: how many, until when, and why. */
 export function GrantDialog({ user, isOpen, onClose }: { user: UserShown; isOpen: boolean; onClose: () => void }) {
   const formId = useId();
+  const form = useRef<HTMLFormElement>(null);
   const utils = trpc.useUtils();
   const keyOf = useClientKey();
   const [queries, setQueries] = useState('50');
   const [until, setUntil] = useState(() => dayAhead(30));
   const [reason, setReason] = useState('');
   const grant = trpc.admin.users.grantQueries.useMutation({ meta: { quiet: true } });
+  useFirstWrong(form, grant.error);
   const problem = grant.error && readError(grant.error);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -57,7 +60,7 @@ export function GrantDialog({ user, isOpen, onClose }: { user: UserShown; isOpen
         </>
       }
     >
-      <form id={formId} noValidate className="grid gap-4" onSubmit={submit}>
+      <form ref={form} id={formId} noValidate className="grid gap-4" onSubmit={submit}>
         {problem && !problem.fields && (
           <Banner tone="bad" announce>
             {problem.message}
@@ -74,10 +77,18 @@ export function GrantDialog({ user, isOpen, onClose }: { user: UserShown; isOpen
             onChange={({ target }) => setQueries(target.value)}
           />
         </Field>
-        <Field label="Last day" hint="What is left then is lost. Days end at midnight UTC." error={problem?.fields?.until}>
+        <Field
+          label="Last day"
+          hint={problem?.fields?.until ? undefined : 'What is left then is lost. Days end at midnight UTC.'}
+          error={problem?.fields?.until}
+        >
           <Input type="date" min={dayAhead(0)} value={until} onChange={({ target }) => setUntil(target.value)} />
         </Field>
-        <Field label="Why" hint="Other admins see it, and the audit log keeps it." error={problem?.fields?.reason}>
+        <Field
+          label="Why"
+          hint={problem?.fields?.reason ? undefined : 'Other admins see it, and the audit log keeps it.'}
+          error={problem?.fields?.reason}
+        >
           <Input value={reason} maxLength={300} autoComplete="off" onChange={({ target }) => setReason(target.value)} />
         </Field>
       </form>

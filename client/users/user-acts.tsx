@@ -1,10 +1,11 @@
 import { Ban, Download, Ellipsis, Gift, KeyRound, LogOut, Plus, RotateCcw, ShieldCheck, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { toast } from 'sonner';
 import { doors } from '#shared/paths.ts';
 import { saveWithProof } from '../admin/save-with-proof.ts';
 import { TypedConfirm } from '../admin/typed-confirm.tsx';
 import { readError } from '../errors.ts';
+import { keepFocus } from '../keep-focus.ts';
 import { toastError, trpc } from '../trpc.ts';
 import { ConfirmDialog } from '../ui/alert-dialog.tsx';
 import { Button } from '../ui/button.tsx';
@@ -50,7 +51,7 @@ export function UserActs({ user }: { user: UserShown }) {
       void utils.admin.users.invalidate();
     },
   });
-  const keep = trpc.admin.users.keep.useMutation(saying('The account is kept'));
+  const keepAccount = trpc.admin.users.keep.useMutation(saying('The account is kept'));
   const asked = {
     role: useConfirm(setRole),
     signOut: useConfirm(signOut),
@@ -68,22 +69,48 @@ export function UserActs({ user }: { user: UserShown }) {
     setSaving(false);
   };
   const gift = user.subscription?.gift;
+  const isPaid = user.subscription?.isPaid === true;
+  const whyId = useId();
+  const acts = useRef<HTMLElement>(null);
+  /** A button that goes away by what it does leaves the focus to the first of the others. */
+  const keep = () => keepFocus(() => acts.current?.querySelector<HTMLElement>('button:not(:disabled)'));
   const input = { id: user.id };
   return (
-    <section aria-label="Actions" className="flex flex-wrap gap-2">
+    <section ref={acts} aria-label="Actions" className="flex flex-wrap gap-2">
       <Button size="sm" icon={<Plus className="size-4" />} onClick={() => open('grant')}>
         Grant queries
       </Button>
-      <Button size="sm" icon={<Gift className="size-4" />} onClick={() => open('gift')}>
+      <Button
+        size="sm"
+        icon={<Gift className="size-4" />}
+        aria-disabled={isPaid || undefined}
+        aria-describedby={isPaid ? whyId : undefined}
+        onClick={() => !isPaid && open('gift')}
+      >
         {gift ? 'Change the gift' : 'Give a plan'}
       </Button>
       {user.deleteAfter && (
-        <Button size="sm" icon={<RotateCcw className="size-4" />} busy={keep.isPending} onClick={() => keep.mutate(input)}>
+        <Button
+          size="sm"
+          icon={<RotateCcw className="size-4" />}
+          busy={keepAccount.isPending}
+          onClick={() => {
+            keepAccount.mutate(input);
+            keep();
+          }}
+        >
           Keep the account
         </Button>
       )}
       {user.status === 'suspended' && (
-        <Button size="sm" busy={reactivate.isPending} onClick={() => reactivate.mutate(input)}>
+        <Button
+          size="sm"
+          busy={reactivate.isPending}
+          onClick={() => {
+            reactivate.mutate(input);
+            keep();
+          }}
+        >
           Reactivate
         </Button>
       )}
@@ -126,6 +153,11 @@ export function UserActs({ user }: { user: UserShown }) {
         )}
       </Menu>
 
+      {isPaid && (
+        <p id={whyId} className="w-full text-muted-foreground text-sm">
+          They pay for a subscription of their own, so no plan can be given. Grant queries instead.
+        </p>
+      )}
       <GrantDialog key={`grant${times}`} user={user} isOpen={opened === 'grant'} onClose={close} />
       <SuspendDialog key={`suspend${times}`} user={user} isOpen={opened === 'suspend'} onClose={close} />
       <GiftDialog key={`gift${times}`} user={user} isOpen={opened === 'gift'} onClose={close} />

@@ -5,12 +5,14 @@ import { deviceWords } from '#shared/auth/device-words.ts';
 import { paths } from '#shared/paths.ts';
 import { actionWords } from '../audit/action-words.ts';
 import { readError } from '../errors.ts';
+import { keepFocus } from '../keep-focus.ts';
 import { trpc } from '../trpc.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Banner } from '../ui/banner.tsx';
-import { Button } from '../ui/button.tsx';
+import { Button, ButtonLink } from '../ui/button.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { agoText, dayText, exactTime, lastDay, longDayText, plainDayText } from '../ui/dates.ts';
+import { EmptyState } from '../ui/empty-state.tsx';
 import { Field } from '../ui/field.tsx';
 import { QueryView } from '../ui/query-view.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
@@ -21,7 +23,18 @@ import { StatusBadges } from './user-words.tsx';
 
 /** Everything an admin sees about one person, with what can be done. */
 export function UserDetail({ id }: { id: string }) {
-  const query = trpc.admin.users.get.useQuery({ id }, { refetchOnMount: 'always' });
+  const query = trpc.admin.users.get.useQuery({ id }, { refetchOnMount: 'always', retry: false });
+  // A link, such as one in the audit log, may lead to somebody who is gone. Trying again would change nothing.
+  if (query.error && readError(query.error).code === 'NOT_FOUND')
+    return (
+      <EmptyState
+        headingLevel="h3"
+        title="This person is gone"
+        action={<ButtonLink href={paths.admin.users}>All users</ButtonLink>}
+      >
+        Their account was erased, or the link was cut short. What they did stays in the audit log for twelve months.
+      </EmptyState>
+    );
   return (
     <QueryView
       query={query}
@@ -88,8 +101,15 @@ function Identity({ user }: { user: UserShown }) {
       )}
       <Facts
         of={[
-          ['E-mail', user.email],
-          ['Address', user.emailVerified ? 'Confirmed' : 'Not confirmed'],
+          [
+            'E-mail',
+            <>
+              {user.email}
+              <span className="block text-muted-foreground text-sm">
+                {user.emailVerified ? 'E-mail confirmed' : 'E-mail not confirmed'}
+              </span>
+            </>,
+          ],
           ['Name', name || 'None given'],
           ['Signs in with', user.hasPassword ? 'A password' : 'Another service'],
           ['Joined', dayText(user.createdAt)],
@@ -115,7 +135,10 @@ function Plan({ user: { subscription } }: { user: UserShown }) {
           ...(gift ? ([['Why', gift.reason]] as [string, string][]) : []),
           ...(!gift && chosen.id !== plan.id ? ([['Chosen', `${chosen.name}, not paid for`]] as [string, string][]) : []),
           ['Paid', isPaid ? 'By a subscription of their own' : 'Nothing'],
-          ['Queries in this period', subscription.aiQueriesBilling.toLocaleString()],
+          [
+            'Queries in this period',
+            `${subscription.aiQueriesBilling.toLocaleString('en')} of ${subscription.queriesLimit.toLocaleString('en')}`,
+          ],
           ['Queries in total', subscription.aiQueriesTotal.toLocaleString()],
           ['Period ends', dayText(subscription.periodEnd)],
           ['Products', subscription.products.toLocaleString()],
@@ -146,7 +169,12 @@ function Grants({ user }: { user: UserShown }) {
               ? 'Over'
               : `Until ${plainDayText(lastDay(grant.expiresAt))}`;
           return (
-            <li key={grant.id} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 px-3 py-2">
+            <li
+              key={grant.id}
+              data-grant={grant.id}
+              tabIndex={-1}
+              className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 px-3 py-2"
+            >
               <span className="min-w-0 flex-1 basis-48">
                 <span className="font-medium tabular-nums">
                   {grant.used.toLocaleString()} of {grant.queries.toLocaleString()} used
@@ -159,7 +187,10 @@ function Grants({ user }: { user: UserShown }) {
                 <Button
                   size="sm"
                   busy={takeBack.isPending && takeBack.variables.grantId === grant.id}
-                  onClick={() => takeBack.mutate({ id: user.id, grantId: grant.id })}
+                  onClick={() => {
+                    takeBack.mutate({ id: user.id, grantId: grant.id });
+                    keepFocus(() => document.querySelector<HTMLElement>(`[data-grant="${grant.id}"]`));
+                  }}
                 >
                   Take back
                 </Button>
@@ -230,7 +261,10 @@ function Notes({ user }: { user: UserShown }) {
                   size="sm"
                   variant="ghost"
                   busy={remove.isPending && remove.variables.noteId === note.id}
-                  onClick={() => remove.mutate({ id: user.id, noteId: note.id })}
+                  onClick={() => {
+                    remove.mutate({ id: user.id, noteId: note.id });
+                    keepFocus(() => document.querySelector<HTMLElement>('[data-pane] form textarea'));
+                  }}
                 >
                   Delete
                 </Button>
@@ -303,7 +337,7 @@ function Timeline({ user }: { user: UserShown }) {
             </ol>
             <Link
               className="justify-self-start font-medium text-primary hover:underline"
-              href={`${paths.admin.auditLog}?about=${encodeURIComponent(user.id)}`}
+              href={`${paths.admin.auditLog}?about=${encodeURIComponent(user.status === 'deleted' ? user.id : user.email)}`}
             >
               {next ? 'All entries in the audit log' : 'Open in the audit log'}
             </Link>

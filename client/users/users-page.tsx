@@ -1,6 +1,6 @@
 import { getQueryKey } from '@trpc/react-query';
 import { FREE_PLAN } from '#shared/subscriptions.ts';
-import { userSorts } from '#shared/users-words.ts';
+import { SEARCH_LEAST, userSorts } from '#shared/users-words.ts';
 import { type AdminColumn, AdminList } from '../admin/list/admin-list.tsx';
 import { type ListFilter, setFilters } from '../admin/list/list-filters.ts';
 import { useAdminPages } from '../admin/list/use-admin-pages.ts';
@@ -16,7 +16,7 @@ import { StatusBadges, statusText } from './user-words.tsx';
 type User = RouterOutputs['admin']['users']['list']['rows'][number];
 
 const filters = [
-  { kind: 'search', key: 'search', label: 'Search e-mail address or name, 3 letters or more' },
+  { kind: 'search', key: 'search', label: 'Search e-mail or name', least: SEARCH_LEAST },
   {
     kind: 'choice',
     key: 'role',
@@ -49,8 +49,8 @@ const filters = [
   {
     kind: 'choice',
     key: 'verified',
-    label: 'Address',
-    everything: 'Any address',
+    label: 'E-mail',
+    everything: 'Confirmed or not',
     options: [
       { value: 'yes', label: 'Confirmed' },
       { value: 'no', label: 'Not confirmed' },
@@ -110,9 +110,9 @@ const columns: AdminColumn<User>[] = [
   },
   {
     key: 'verified',
-    head: 'Address',
+    head: 'Confirmed',
     cell: ({ emailVerified }) =>
-      emailVerified ? 'Confirmed' : <span className="whitespace-nowrap text-muted-foreground">Not confirmed</span>,
+      emailVerified ? 'Yes' : <span className="whitespace-nowrap text-muted-foreground">Not yet</span>,
     csv: ({ emailVerified }) => (emailVerified ? 'confirmed' : 'not confirmed'),
     from: 'lg',
   },
@@ -157,6 +157,7 @@ const columns: AdminColumn<User>[] = [
 export default function UsersPage() {
   const address = useListAddress(filters);
   const { client } = trpc.useUtils();
+  const open = trpc.admin.users.get.useQuery({ id: address.id }, { enabled: address.id !== '', retry: false });
   const plans = trpc.admin.users.plans.useQuery().data ?? [];
   const planOptions = [{ value: FREE_PLAN, label: 'Free' }, ...plans.map(({ id, name }) => ({ value: id, label: name }))];
   const shownFilters = filters.map((one) => (one.key === 'plan' ? { ...one, options: planOptions } : one));
@@ -179,6 +180,7 @@ export default function UsersPage() {
         address={address}
         pages={pages}
         nameOf={({ email }) => email}
+        openName={open.data?.email}
         detail={(id) => <UserDetail key={id} id={id} />}
         views={[
           { name: 'All', query: '' },

@@ -88,7 +88,7 @@ export async function login(ctx: AuthCtx, input: z.output<typeof loginInput>) {
     throw wrongCredentials();
   }
   if (user.status === 'suspended') {
-    throw new AppError('NOT_ALLOWED', 'This account is suspended. Write to the people who run this site.');
+    throw new AppError('NOT_ALLOWED', `This account is suspended. Write to ${ctx.adminEmail ?? 'the people who run this site'}.`);
   }
   const { isNewDevice, ...person } = await startSession(ctx, user.id, user);
   await audit(ctx, { action: 'auth.login', actorId: user.id });

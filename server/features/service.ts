@@ -172,7 +172,7 @@ const ALWAYS: readonly FeatureKey[] = ['ai.queries', 'ai.bulk', 'imports.product
 
 function refusePublished(feature: FeatureKey, name: string, value: boolean): void {
   if (!value && ALWAYS.includes(feature))
-    throw new AppError('CONFLICT', `“${name}” cannot be hidden: without a limit, one seller could use up what all share.`);
+    throw new AppError('CONFLICT', `“${name}” cannot be hidden: every plan needs a limit here, so that everybody has a share.`);
   if (value && !isUsed(featureUses[feature]))
     throw new AppError(
       'CONFLICT',

@@ -5,7 +5,13 @@ import { feedback, feedbackEvents } from '#drizzle/schema/feedback.ts';
 import { plans } from '#drizzle/schema/plans.ts';
 import { subscriptions } from '#drizzle/schema/subscriptions.ts';
 import { users } from '#drizzle/schema/users.ts';
-import { type FeedbackStatus, type FeedbackType, feedbackStatuses, type listFeedbackInput } from '#shared/feedback.ts';
+import {
+  FEEDBACK_SEARCH_LEAST,
+  type FeedbackStatus,
+  type FeedbackType,
+  feedbackStatuses,
+  type listFeedbackInput,
+} from '#shared/feedback.ts';
 import { doors } from '#shared/paths.ts';
 import type { Ctx } from '../context.ts';
 import { readTimeCursor, writeTimeCursor } from '../cursor.ts';
@@ -35,12 +41,20 @@ interface Listed {
  * A page of the inbox, newest first. Feedback that was merged with other feedback is shown there, and listed only if asked for.
  * @throws AppError BAD_INPUT for a cursor that was not issued by this list
  */
-export async function listFeedback(ctx: Ctx, { type, status, merged, cursor, limit }: z.output<typeof listFeedbackInput>) {
+export async function listFeedback(ctx: Ctx, input: z.output<typeof listFeedbackInput>) {
+  const { type, status, merged, q, answered, cursor, limit } = input;
   const after = cursor ? readTimeCursor(cursor) : null;
   const conditions = [
     sql`f.duplicate_of is ${sql.raw(merged ? 'not null' : 'null')}`,
     ...(type ? [sql`f.type = ${type}::text`] : []),
     ...(status ? [sql`f.status = ${status}::text`] : []),
+    ...(q ? [searched(q)] : []),
+    ...(answered
+      ? [
+          sql`${sql.raw(answered === 'no' ? 'not ' : '')}exists
+            (select 1 from feedback_events e where e.feedback_id = f.id and e.kind = 'reply')`,
+        ]
+      : []),
     ...(after ? [sql`(f.created_at, f.id) < (${after.at}::timestamptz, ${after.id}::uuid)`] : []),
   ];
   const found = await rows<Listed>(
@@ -58,6 +72,12 @@ export async function listFeedback(ctx: Ctx, { type, status, merged, cursor, lim
     next: found.length > limit && last ? writeTimeCursor(last) : null,
   };
 }
+
+/** Words of the title; fewer characters than the index has find nothing. */
+const searched = (q: string) =>
+  [...q].length < FEEDBACK_SEARCH_LEAST
+    ? sql`false`
+    : sql`text_grams(f.title) @> text_grams(${q}) and f.title ilike ${`%${q.replace(/[\\%_]/g, '\\$&')}%`}`;
 
 /** How much feedback has each status, each counted up to COUNTED. */
 export async function countFeedback(ctx: Ctx): Promise<Record<FeedbackStatus, number>> {

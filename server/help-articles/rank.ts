@@ -47,6 +47,15 @@ const PREFIX_FROM = 3;
 /** An article below this share does not answer the query; it is offered, but the search counts as without result. */
 export const ANSWERS_FROM = 0.5;
 
+/** A result below this share of the best one's score is left out: ten results of which one fits look like an answer to nothing. */
+const FITS_FROM = 0.35;
+
+/** The results that are not far below the best one. `found` is in order, best first. */
+export const fitting = (found: readonly Found[]): Found[] => {
+  const least = (found[0]?.score ?? 0) * FITS_FROM;
+  return found.filter(({ score }) => score >= least);
+};
+
 export function indexArticles(articles: readonly Searchable[]): Index {
   const mini = new MiniSearch<Record<'id' | keyof typeof weights, string>>({
     fields: Object.keys(weights),

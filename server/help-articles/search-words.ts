@@ -65,6 +65,7 @@ const phrases: [pattern: RegExp, idea: string][] = [
     'writetext',
   ],
   [/\btop(ping|ped)?[ -]?up\b|\b(buy|bought|purchase|get|order)( \w+){0,2} (quer(y|ies)|credits)\b/, 'topup'],
+  [/\b(all|everything|copy)( (of|in))?( my| our| the)? (data|account)\b/, 'alldata'],
   [/\bset(ting)?[ -]?up\b/, 'setup'],
   [/\b(back|backing)[ -]?up\b|\bbackups?\b/, 'backup'],
   [/\bupload\w*|\bimport\w*|\b(bring|bringing|load|loading|pull|pulling)( \w+){0,4} in(to)?\b/, 'import'],

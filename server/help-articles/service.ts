@@ -15,7 +15,7 @@ import type { Ctx, SellerCtx } from '../context.ts';
 import { inPortions, withTransaction } from '../database.ts';
 import { notFound } from '../errors.ts';
 import { type Article, findLibrary, type Library, viewsOf } from './library.ts';
-import { ANSWERS_FROM } from './rank.ts';
+import { ANSWERS_FROM, fitting } from './rank.ts';
 
 const MOST_RESULTS = 10;
 const POPULAR = 5;
@@ -83,7 +83,7 @@ function forScreen(library: Library, path: string, locale: HelpLocale): Article[
 export async function searchHelp(ctx: SellerCtx, { query, locale }: z.output<typeof helpSearchInput>) {
   const [library, views] = await Promise.all([findLibrary(ctx), viewsOf(ctx)]);
   const byId = new Map(library.articles.map((article) => [article.id, article]));
-  const found = library.index(locale).search(query, views).slice(0, MOST_RESULTS);
+  const found = fitting(library.index(locale).search(query, views)).slice(0, MOST_RESULTS);
   return {
     answered: (found[0]?.covers ?? 0) >= ANSWERS_FROM,
     results: found.flatMap(({ id }) => byId.get(id) ?? []).map(brief),

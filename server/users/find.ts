@@ -18,6 +18,7 @@ import { readIdCursor, refusedCursor, writeIdCursor } from '../cursor.ts';
 import { rows } from '../database.ts';
 import { notFound } from '../errors.ts';
 import { isPaid } from '../subscriptions/paid.ts';
+import { readPlans } from '../subscriptions/plan-values.ts';
 import { appliedPlan, standingOf, usedAt } from '../subscriptions/standing.ts';
 
 const DAY = 86_400_000;
@@ -191,6 +192,7 @@ export async function getUser(ctx: AuthCtx, id: string) {
     .orderBy(desc(userNotes.id))
     .limit(50);
   const standing = subscription && standingOf(subscription, now);
+  const [applied] = subscription ? await readPlans(ctx, eq(plans.id, appliedPlan(subscription, now))) : [];
   return {
     id: user.id,
     email: user.email,
@@ -220,6 +222,8 @@ export async function getUser(ctx: AuthCtx, id: string) {
             : null,
         periodEnd: standing.period.end.toISOString(),
         ...usedAt(subscription, now),
+        /** How many queries the plan has for a period. */
+        queriesLimit: applied?.limits['ai.queries'] ?? 0,
         products: subscription.productCount,
       },
     grants: grants.map((grant) => ({

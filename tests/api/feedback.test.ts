@@ -55,6 +55,21 @@ describe.skipIf(!engineFound)(`feedback on ${engine}`, () => {
     expect(await refusal(inbox().list.query({ cursor: 'bm90aGluZw' }))).toMatchObject({ code: 'BAD_INPUT' });
   });
 
+  test('the inbox is searched by words of the title, and by whether somebody has answered', async () => {
+    const ada = await app.seller();
+    const one = await send(ada, 'Zanzibar 100% cotton export');
+    const other = await send(ada, 'Zanzibar import');
+    const found = async (input: object) => (await inbox().list.query(input)).rows.map(({ id }) => id);
+    expect(await found({ q: 'zanzibar' })).toEqual([other, one]);
+    expect(await found({ q: '100% cot' })).toEqual([one]);
+    expect(await found({ q: '100_ cot' })).toEqual([]);
+    expect(await found({ q: 'za' })).toEqual([]);
+    const { version } = await inbox().get.query({ id: one });
+    await inbox().reply.mutate({ id: one, version, text: 'Soon' });
+    expect(await found({ q: 'zanzibar', answered: 'yes' })).toEqual([one]);
+    expect(await found({ q: 'zanzibar', answered: 'no' })).toEqual([other]);
+  });
+
   test('a status and an answer reach the sender: in the list, in the bell, and in one mail that says both', async () => {
     const ada = await confirmed();
     const id = await send(ada, 'The import stops', { mailWanted: true });

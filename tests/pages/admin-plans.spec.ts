@@ -84,12 +84,17 @@ test('an admin edits a plan beside its cards, and keeps what was typed when some
   const theirs = list.result.data.find((plan: { id: string }) => plan.id === id);
   const { builtIn: _b, updatedAt: _u, has: _h, subscribers: _s, version, id: _i, ...fields } = theirs;
   await admin.call('admin.plans.save', { id, version, fields: { ...fields, tagline: 'By somebody else' } });
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  const savePrice = async () => {
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    const asked = page.getByRole('alertdialog', { name: `Change the price of ${name}?` });
+    await asked.getByRole('button', { name: 'Change the price' }).click();
+  };
+  await savePrice();
   await expect(page.getByText('Somebody else changed this plan meanwhile')).toBeVisible();
   await expect(page.getByText('Tagline: ', { exact: false }).first()).toBeVisible();
   await expect(page.getByLabel('A month')).toHaveValue('49.50');
   await page.getByRole('button', { name: 'Keep mine, and save again' }).click();
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await savePrice();
   await expect(page.getByText(`${name} is saved`)).toBeVisible();
 
   await page.getByRole('button', { name: 'Delete plan' }).click();

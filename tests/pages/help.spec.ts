@@ -184,6 +184,7 @@ test('hostile Markdown is drawn inert, in the preview and on the page of the art
   await text.fill(evil);
   await saved(page);
   await publish.click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Publish' }).click();
   await expect(page.getByText('Published as version 1', { exact: true })).toBeVisible();
   const { page: reader } = await other(browser, url, newSeller);
   await reader.goto('/help-resources/articles/hostile-text');

@@ -17,9 +17,9 @@ const audience = { anyone: 'visitor', visitors: 'visitor', sellers: 'seller', ad
 export const places: Place[] = screens.map(({ path, title, who }) => ({
   name: `${title} (${path})`,
   who: audience[who],
-  missing: path === '*',
+  missing: path.endsWith('*'),
   address: async (seller) => {
-    if (path === '*') return '/no-such-page';
+    if (path.endsWith('*')) return path.replace('*', 'no-such-page').replace(/^(?!\/)/, '/');
     if (path.startsWith('/products/')) return path.replace(':id', await newProduct(seller, { name: 'Stoneware mug' }));
     if (path.startsWith('/help-resources/')) return path.replace(':id', 'undo-an-import');
     return path.replace(/:\w+/, path.startsWith('/admin/seed/') ? 'plans' : 'first');

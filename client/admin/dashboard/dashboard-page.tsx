@@ -41,11 +41,11 @@ export default function AdminDashboardPage() {
           <div className="grid grid-cols-1 gap-4">
             <GrowthCard range={range} />
             <MoneyCard range={range} />
+            <NewestUsersCard />
           </div>
           <div className="grid grid-cols-1 gap-4">
             <AiCard range={range} />
             <HealthCard />
-            <NewestUsersCard />
             <NewestFeedbackCard />
           </div>
         </div>

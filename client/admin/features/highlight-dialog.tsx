@@ -4,6 +4,7 @@ import { groupNames, highlightGroups, highlightIcons } from '#shared/highlight-w
 import { type HighlightFields, highlightLimits } from '#shared/highlights.ts';
 import { readError } from '../../errors.ts';
 import { HighlightPicture, highlightPictures } from '../../landing/highlight-icon.tsx';
+import { useCloseQuestion } from '../../leave-question.tsx';
 import { type RouterOutputs, trpc } from '../../trpc.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -36,6 +37,7 @@ export function HighlightDialog({
   const [newId] = useState(() => crypto.randomUUID());
   const [version, setVersion] = useState(highlight?.version ?? 1);
   const [fields, setFields] = useState(highlight ? fieldsOf(highlight) : fresh);
+  const [begun] = useState(fields);
   const done = (title: string) => {
     toast.success(`“${title}” is saved`);
     onOpenChange(false);
@@ -57,13 +59,19 @@ export function HighlightDialog({
   const isConflict = problem?.code === 'CONFLICT' && highlight !== null;
   const errorOf = (key: string) => problem?.fields?.[`fields.${key}`];
   const set = (changed: Partial<HighlightFields>) => setFields({ ...fields, ...changed });
+  const isChanged = JSON.stringify(fields) !== JSON.stringify(begun);
+  const { close, question } = useCloseQuestion(open && isChanged, () => onOpenChange(false));
   const send = (event: FormEvent) => {
     event.preventDefault();
     if (highlight) save.mutate({ id: highlight.id, version, fields });
     else create.mutate({ id: newId, fields });
   };
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title={highlight ? 'Edit highlight' : 'Add highlight'}>
+    <Dialog
+      open={open}
+      onOpenChange={(next) => (next ? onOpenChange(true) : close())}
+      title={highlight ? 'Edit highlight' : 'Add highlight'}
+    >
       <form noValidate className="grid gap-4" onSubmit={send}>
         {problem && (
           <Banner
@@ -155,12 +163,13 @@ export function HighlightDialog({
           onChange={({ target }) => set({ published: target.checked })}
         />
         <div className="flex justify-end gap-2">
-          <Button onClick={() => onOpenChange(false)}>Cancel</Button>
+          <Button onClick={close}>Cancel</Button>
           <Button type="submit" variant="primary" busy={isPending}>
             {highlight ? 'Save' : 'Add highlight'}
           </Button>
         </div>
       </form>
+      {question}
     </Dialog>
   );
 }

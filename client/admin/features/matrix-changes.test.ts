@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changeCell, changePublished, countOf, inWords, type Matrix, noChanges, toSave } from './matrix-changes.ts';
+import { changeCell, changePublished, countOf, inWords, type Matrix, noChanges, toSave, turnedBack } from './matrix-changes.ts';
 
 const matrix = {
   plans: [
@@ -27,9 +27,19 @@ test('a change that is taken back is no change, whatever was typed between', () 
 test('the difference says what was and what will be, and where a plan loses something', () => {
   const changes = changeCell(changeCell(noChanges, products, 'tier-free', 50), products, 'tier-pro', 9_000);
   const words = inWords(matrix, changePublished(changes, products, false));
+  expect(words.map(({ planId }) => planId)).toEqual(['tier-free', 'tier-pro', null]);
   expect(words.map(({ what, before, after, isLess }) => [what, before, after, isLess])).toEqual([
     ['Products of Free', '100', '50', true],
     ['Products of Pro', 'Unlimited', '9,000', true],
     ['Products', 'shown and limited', 'hidden and not limited', false],
   ]);
+});
+
+test('what a plan has nothing of is said in words, and a saved change can be taken back whole', () => {
+  const changes = changePublished(changeCell(noChanges, products, 'tier-free', 0), products, false);
+  expect(inWords(matrix, changes)[0]).toMatchObject({ before: '100', after: 'none' });
+  expect(turnedBack(toSave(changes))).toEqual({
+    cells: [{ planId: 'tier-free', feature: 'products.max', was: 0, value: 100 }],
+    published: [{ feature: 'products.max', was: false, value: true }],
+  });
 });

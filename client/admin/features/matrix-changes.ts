@@ -48,11 +48,20 @@ export const toSave = (changes: Changes): MatrixSave => ({
   published: Object.values(changes.published),
 });
 
+/** What takes a saved change back: each value with the one before it. */
+export const turnedBack = ({ cells = [], published = [] }: MatrixSave): MatrixSave => ({
+  cells: cells.map(({ was, value, ...cell }) => ({ ...cell, was: value, value: was })) as MatrixSave['cells'],
+  published: published.map(({ was, value, ...one }) => ({ ...one, was: value, value: was })),
+});
+
 /** The changes in words, each with the value before and after. */
 export function inWords(matrix: Matrix, changes: Changes) {
   const feature = (key: string) => matrix.features.find((one) => one.key === key);
   const plan = (id: string) => matrix.plans.find((one) => one.id === id)?.name ?? id;
-  const text = (key: FeatureKey, value: PlanValue) => valueText(feature(key)?.kind ?? 'limit', value);
+  const text = (key: FeatureKey, value: PlanValue) => {
+    const said = valueText(feature(key)?.kind ?? 'limit', value);
+    return said === '–' ? (typeof value === 'boolean' ? 'off' : 'none') : said;
+  };
   return [
     ...Object.values(changes.cells).map(({ feature: key, planId, was, value }) => ({
       key: `${key} ${planId}`,
@@ -60,6 +69,7 @@ export function inWords(matrix: Matrix, changes: Changes) {
       before: text(key, was),
       after: text(key, value),
       isLess: isLess(feature(key)?.kind ?? 'limit', was, value),
+      planId: planId as string | null,
     })),
     ...Object.values(changes.published).map(({ feature: key, value }) => ({
       key,
@@ -67,6 +77,7 @@ export function inWords(matrix: Matrix, changes: Changes) {
       before: value ? 'hidden and not limited' : 'shown and limited',
       after: value ? 'shown and limited' : 'hidden and not limited',
       isLess: false,
+      planId: null,
     })),
   ];
 }

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { isUsed, screenNames } from '#shared/feature-uses.ts';
 import type { PlanValue } from '#shared/features.ts';
 import { platformNames } from '#shared/generation/options.ts';
@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { cn } from '../../ui/cn.ts';
 import { Dialog } from '../../ui/dialog.tsx';
+import { FieldError } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
 import {
   type Changes,
@@ -22,10 +23,18 @@ interface Props {
   matrix: Matrix;
   changes: Changes;
   onChange: (changes: Changes) => void;
+  /** Called with how many boxes hold what is no possible number. */
+  onWrong: (count: number) => void;
 }
 
 /** The features with a box for each plan: a table on wide screens, a card for each feature on narrow ones. */
-export function MatrixTable({ matrix, changes, onChange }: Props) {
+export function MatrixTable({ matrix, changes, onChange, onWrong }: Props) {
+  const wrong = useRef(new Set<string>());
+  const setWrong = (key: string, isWrong: boolean) => {
+    if (isWrong) wrong.current.add(key);
+    else wrong.current.delete(key);
+    onWrong(wrong.current.size);
+  };
   const [asked, setAsked] = useState<MatrixFeature | null>(null);
   return (
     <>
@@ -80,10 +89,14 @@ export function MatrixTable({ matrix, changes, onChange }: Props) {
                     value={shownValue(changes, feature, id)}
                     isChanged={`${feature.key} ${id}` in changes.cells}
                     onChange={(value) => onChange(changeCell(changes, feature, id, value))}
+                    onWrong={(isWrong) => setWrong(`${feature.key} ${id}`, isWrong)}
                   />
                 </td>
               ))}
               <td className="px-4 py-3 max-lg:col-span-2 max-lg:p-0">
+                <span aria-hidden="true" className="mb-1 block text-muted-foreground text-sm lg:hidden">
+                  Published
+                </span>
                 <Published feature={feature} changes={changes} onChange={onChange} />
               </td>
             </tr>
@@ -101,9 +114,16 @@ interface CellProps {
   value: PlanValue;
   isChanged: boolean;
   onChange: (value: PlanValue) => void;
+  onWrong: (isWrong: boolean) => void;
 }
 
-function Cell({ label, feature, value, isChanged, onChange }: CellProps) {
+/** The most that a number of the matrix can be. */
+const MOST = 1_000_000;
+
+function Cell({ label, feature, value, isChanged, onChange, onWrong }: CellProps) {
+  const wrongId = useId();
+  /** What is typed and no possible number. It stays in the box, beside what is wrong with it. */
+  const [refused, setRefused] = useState<string | null>(null);
   const mark = isChanged && 'border-primary bg-primary-soft';
   if (feature.kind === 'switch')
     return (
@@ -128,17 +148,34 @@ function Cell({ label, feature, value, isChanged, onChange }: CellProps) {
         step={1}
         aria-label={label}
         placeholder={isEndless ? 'Unlimited' : '0'}
-        value={isEndless ? '' : String(value)}
+        value={isEndless ? '' : (refused ?? String(value))}
         disabled={isEndless}
+        aria-invalid={refused !== null && !isEndless ? true : undefined}
+        aria-describedby={refused !== null && !isEndless ? wrongId : undefined}
         className={cn('h-dense w-full min-w-20 px-2 text-end tabular-nums', mark)}
-        onChange={({ target }) => onChange(Math.min(1_000_000, Math.max(0, Math.floor(Number(target.value) || 0))))}
+        onChange={({ target }) => {
+          const isPossible = /^\d+$/.test(target.value) && Number(target.value) <= MOST;
+          setRefused(isPossible ? null : target.value);
+          onWrong(!isPossible);
+          if (isPossible) onChange(Number(target.value));
+        }}
       />
+      {refused !== null && !isEndless && (
+        // The sentence must not make the column wider.
+        <span className="block w-0 min-w-full">
+          <FieldError id={wrongId}>A whole number from 0 to {MOST.toLocaleString('en')}</FieldError>
+        </span>
+      )}
       {feature.kind === 'limit' && (
         <Checkbox
           label={<span className="text-sm">Unlimited</span>}
           aria-label={`${label}: Unlimited`}
           checked={isEndless}
-          onChange={({ target }) => onChange(target.checked ? null : 0)}
+          onChange={({ target }) => {
+            setRefused(null);
+            onWrong(false);
+            onChange(target.checked ? null : 0);
+          }}
         />
       )}
     </span>
@@ -213,7 +250,7 @@ function Published({
   const hintId = useId();
   const shown = isShown(changes, feature);
   const why = feature.isAlwaysPublished
-    ? 'Always: without a limit, one seller could use up what all share'
+    ? 'Cannot be hidden: every plan needs a limit here'
     : !shown && !isUsed(feature.uses)
       ? 'Nothing in Listwright uses this yet'
       : null;

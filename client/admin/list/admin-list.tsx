@@ -99,6 +99,8 @@ interface Props<Row> {
   nameOf: (row: Row) => string;
   /** What opens beside the list. `row` is undefined if a link opened a row that is not loaded. Without it, rows do not open. */
   detail?: (id: string, row: Row | undefined) => ReactNode;
+  /** The name of what is open, if it is known apart from the list: a link may open a row that is not loaded, and a row may leave it. */
+  openName?: string | undefined;
   /** Where a row leads that has a page of its own, instead of opening beside the list. */
   hrefOf?: (row: Row) => string;
   bulk?: readonly BulkAction[];
@@ -124,6 +126,7 @@ export function AdminList<Row extends { id: string }>({
   pages,
   nameOf,
   detail,
+  openName,
   hrefOf,
   bulk = [],
   keys = [],
@@ -173,6 +176,16 @@ export function AdminList<Row extends { id: string }>({
     return at >= 0 && row ? () => open(row.id) : undefined;
   };
   const isFiltered = Object.values(address.values).some(Boolean);
+  const isSet = filters.filter(({ key }) => address.values[key]);
+  const main = filters.find((filter) => filter.kind === 'search');
+  const lacking = main?.least ? main.least - [...(address.values[main.key] ?? '')].length : 0;
+  /** What to do about a search that has too few letters to find anybody. */
+  const tooShort =
+    !main || !address.values[main.key] || lacking <= 0
+      ? null
+      : lacking === 1
+        ? 'Type one more letter'
+        : `Type ${lacking} more letters`;
 
   return (
     <>
@@ -202,10 +215,16 @@ export function AdminList<Row extends { id: string }>({
               empty={
                 isFiltered ? (
                   <EmptyState
-                    title={`No ${nouns} match`}
+                    title={tooShort ?? `No ${nouns} match`}
                     action={<Button onClick={() => address.set(noneOf(filters))}>Clear filters</Button>}
                   >
-                    Nothing has all of these filters at once.
+                    {tooShort
+                      ? `The search begins at ${main?.least} letters.`
+                      : isSet.length === 1
+                        ? isSet[0]?.kind === 'search'
+                          ? 'Check the spelling, or search for a part of it.'
+                          : 'Choose another value, or clear the filter.'
+                        : 'Nothing has all of these filters at once.'}
                   </EmptyState>
                 ) : (
                   empty
@@ -307,7 +326,7 @@ export function AdminList<Row extends { id: string }>({
         {detail && (
           <DetailPane
             id={address.id}
-            title={opened ? nameOf(opened) : noun.charAt(0).toUpperCase() + noun.slice(1)}
+            title={opened ? nameOf(opened) : (openName ?? noun.charAt(0).toUpperCase() + noun.slice(1))}
             noun={noun.charAt(0).toUpperCase() + noun.slice(1)}
             focusAsked={focusAsked}
             onBefore={step(-1)}

@@ -8,12 +8,14 @@ interface Named {
   key: string;
   /** The name that people see: "Role". */
   label: string;
+  /** What its chip says instead of the label, if that is longer than a word. */
+  chip?: string;
 }
 
 export type ListFilter = Named &
   /** The one box that searches the list while somebody types; the key / leads to it. */
   (
-    | { kind: 'search' }
+    | { kind: 'search' /** With fewer letters nothing is found. */; least?: number }
     /** Another text, such as an address. */
     | { kind: 'text' }
     | {
@@ -72,5 +74,5 @@ export function writeFilters(filters: readonly ListFilter[], values: Record<stri
 /** What a filter that is set says in its chip: "Role: Admin". */
 export function chipOf(filter: ListFilter, value: string): string {
   const known = 'options' in filter ? filter.options.find((option) => option.value === value)?.label : undefined;
-  return `${filter.label}: ${known ?? value}`;
+  return `${filter.kind === 'search' ? 'Search' : (filter.chip ?? filter.label)}: ${known ?? value}`;
 }

@@ -1,5 +1,6 @@
 import { Download, Search, SlidersHorizontal, X } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { keepFocus } from '../../keep-focus.ts';
 import { Button } from '../../ui/button.tsx';
 import { cn } from '../../ui/cn.ts';
 import { Input } from '../../ui/input.tsx';
@@ -29,11 +30,21 @@ export function ListToolbar({
   const { values, set } = address;
   const [isOpen, setOpen] = useState(false);
   const foldId = useId();
+  const bar = useRef<HTMLDivElement>(null);
+  /** Once a chip is gone, the next one has the focus, or else the search box or the first filter. */
+  const keep = () =>
+    keepFocus(
+      () =>
+        bar.current?.querySelector<HTMLElement>('[data-chip]') ??
+        [...(bar.current?.querySelectorAll<HTMLElement>('input, [role=combobox], button') ?? [])].find((one) =>
+          one.checkVisibility(),
+        ),
+    );
   const main = filters.find(({ kind }) => kind === 'search');
   const others = filters.filter((filter) => filter !== main && filter.kind !== 'link');
   const isSet = filters.filter(({ key }) => values[key]);
   return (
-    <div className="grid gap-2">
+    <div ref={bar} className="grid gap-2">
       <div className="flex flex-wrap items-center gap-2">
         {main && <Control heading={heading} filter={main} value={values[main.key] ?? ''} onChange={set} />}
         {others.length > 0 && (
@@ -78,9 +89,13 @@ export function ListToolbar({
                   <span className="truncate py-1">{words}</span>
                   <button
                     type="button"
+                    data-chip=""
                     aria-label={`Remove filter ${words}`}
                     className="grid size-7 shrink-0 place-items-center rounded-full text-muted-foreground hover:bg-foreground/10 hover:text-foreground touch:size-10"
-                    onClick={() => set({ [filter.key]: '' })}
+                    onClick={() => {
+                      set({ [filter.key]: '' });
+                      keep();
+                    }}
                   >
                     <X className="size-3.5" />
                   </button>
@@ -88,7 +103,14 @@ export function ListToolbar({
               );
             })}
           </ul>
-          <Button size="sm" variant="ghost" onClick={() => set(Object.fromEntries(filters.map(({ key }) => [key, ''])))}>
+          <Button
+            size="sm"
+            variant="ghost"
+            onClick={() => {
+              set(Object.fromEntries(filters.map(({ key }) => [key, ''])));
+              keep();
+            }}
+          >
             Clear all
           </Button>
         </div>

@@ -53,7 +53,7 @@ export function ListViews({ list, query, builtIn }: { list: string; query: strin
   );
   return (
     <div className="mb-4 flex items-center border-b">
-      <nav aria-label="Views" className="flex min-w-0 flex-1 gap-1 overflow-x-auto [scrollbar-width:none]">
+      <nav aria-label="Views" className="flex min-w-0 flex-1 gap-1 overflow-x-auto [scrollbar-width:none] max-sm:flex-wrap">
         {builtIn.map((view) => tab(view, view.query === query && !open, view.query))}
         {views?.map((view) => tab(view, view === open, view.id))}
       </nav>

@@ -5,7 +5,10 @@ import { paths } from '#shared/paths.ts';
 import { type PlanFields, planCurrencies, planStatuses, planTexts } from '#shared/plans.ts';
 import { FREE_PLAN } from '#shared/subscriptions.ts';
 import { readError } from '../../errors.ts';
+import { keepFocus, mainHeading } from '../../keep-focus.ts';
+import { LeaveQuestion } from '../../leave-question.tsx';
 import { trpc } from '../../trpc.ts';
+import { ConfirmDialog } from '../../ui/alert-dialog.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -22,7 +25,16 @@ import { useConfirm } from '../../use-confirm.ts';
 import { TypedConfirm } from '../typed-confirm.tsx';
 import { PlanPreview } from './plan-preview.tsx';
 import { PlanPrices } from './plan-prices.tsx';
-import { type AdminPlan, differences, fieldsOf, peopleText, readPrice, statusWords, typedPrice } from './plan-words.ts';
+import {
+  type AdminPlan,
+  differences,
+  fieldsOf,
+  peopleText,
+  readPrice,
+  statusWords,
+  typedPrice,
+  yearWords,
+} from './plan-words.ts';
 
 /** What is typed; prices as text, because half a price is typed before a whole one. */
 type Typed = Omit<PlanFields, 'priceMonth' | 'priceYear'> & { month: string; year: string };
@@ -66,6 +78,13 @@ export function PlanEditor({ plan }: { plan: AdminPlan }) {
   const who = peopleText(plan.subscribers);
   const hasPriceChange =
     fields.priceMonth !== base.priceMonth || fields.priceYear !== base.priceYear || fields.currency !== base.currency;
+  const send = () => save.mutate({ id: plan.id, version: base.version, fields }, { onSuccess: () => keepFocus(mainHeading) });
+  const priceQuestion = useConfirm(save);
+  const onSave = () => {
+    if (isWrong) return;
+    if (hasPriceChange) priceQuestion.ask();
+    else send();
+  };
   const discard = () => {
     setBase(plan);
     setTyped(typedOf(plan));
@@ -167,6 +186,7 @@ export function PlanEditor({ plan }: { plan: AdminPlan }) {
                 {plan.subscribers.n === 0
                   ? 'Nobody has this plan yet.'
                   : `Of those who have it (${who}), each goes on paying what they pay now.`}
+                {yearWords(fields) && ` ${yearWords(fields)}`}
               </Banner>
             )}
             {!isFree && <PlanPrices planId={plan.id} isChanged={hasPriceChange} />}
@@ -226,7 +246,7 @@ export function PlanEditor({ plan }: { plan: AdminPlan }) {
       <SaveBar
         visible={changes.length > 0 || isWrong}
         saving={save.isPending}
-        onSave={() => !isWrong && save.mutate({ id: plan.id, version: base.version, fields })}
+        onSave={onSave}
         onDiscard={discard}
         message={
           changes.map(({ label, before, after }) => `${label}: ${before} → ${after}`).join('; ') || 'A price cannot be read'
@@ -237,9 +257,47 @@ export function PlanEditor({ plan }: { plan: AdminPlan }) {
             : null
         }
       />
+      <LeaveQuestion unsaved={changes.length > 0 || isWrong} query />
+      <ConfirmDialog
+        {...priceQuestion.dialog}
+        title={`Change the price of ${base.name}?`}
+        confirmLabel="Change the price"
+        onConfirm={() =>
+          save.mutate(
+            { id: plan.id, version: base.version, fields },
+            {
+              onSuccess: () => {
+                priceQuestion.close();
+                keepFocus(mainHeading);
+              },
+              // Where somebody else was quicker, the page itself says so and offers both.
+              onError: (error) => readError(error).code === 'CONFLICT' && priceQuestion.close(),
+            },
+          )
+        }
+      >
+        <ul className="grid gap-1">
+          {changes
+            .filter(({ label }) => priceLabels.includes(label))
+            .map(({ label, before, after }) => (
+              <li key={label} className="text-foreground tabular-nums">
+                {label}: {before} → {after}
+              </li>
+            ))}
+        </ul>
+        <p className="mt-2">
+          {fields.status === 'active'
+            ? 'Everybody who buys from now on pays the new price.'
+            : 'Nobody can buy this plan now. The new price counts once it is sold.'}{' '}
+          {plan.subscribers.n === 0 ? 'Nobody has this plan yet.' : `For those who have it (${who}), nothing changes.`}
+        </p>
+        {yearWords(fields) && <p className="mt-2 text-warn">{yearWords(fields)}</p>}
+      </ConfirmDialog>
     </>
   );
 }
+
+const priceLabels = ['Price a month', 'Price a year', 'Currency'];
 
 /** Deletes a plan, or says why it stays. */
 function RemovePlan({ plan, onRemoved }: { plan: AdminPlan; onRemoved: () => void }) {

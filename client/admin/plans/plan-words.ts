@@ -59,3 +59,13 @@ export function readPrice(typed: string): number | null {
   const [, whole, rest = ''] = /^(\d{1,6})(?:[.,](\d{1,2}))?$/.exec(typed.trim()) ?? [];
   return whole === undefined ? null : Number(whole) * 100 + Number(rest.padEnd(2, '0'));
 }
+
+/** How many months a year costs on the price page and in what is said about the plans. */
+const MONTHS_OF_A_YEAR = 10;
+
+/** What to know about a price for a year that is not that of ten months; null if it is. */
+export function yearWords({ priceMonth, priceYear }: Pick<PlanFields, 'priceMonth' | 'priceYear'>): string | null {
+  if (priceMonth === 0 || priceYear === priceMonth * MONTHS_OF_A_YEAR) return null;
+  const months = Math.round((priceYear / priceMonth) * 10) / 10;
+  return `A year then costs as much as ${months} months, and not ${MONTHS_OF_A_YEAR}.`;
+}

@@ -2,6 +2,7 @@ import { ArrowDown, ArrowUp, Pencil, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { paths } from '#shared/paths.ts';
+import { useHeadingFocus } from '../../keep-focus.ts';
 import { trpc } from '../../trpc.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -19,6 +20,7 @@ const planHref = (id: string) => `${paths.admin.subscriptions}?id=${encodeURICom
 export default function PlansPage() {
   const plans = trpc.admin.plans.list.useQuery(undefined, { refetchOnMount: 'always' });
   const openId = new URLSearchParams(useSearch()).get('id');
+  useHeadingFocus(openId);
   const [, navigate] = useLocation();
   const [adding, setAdding] = useState(false);
   const open = openId === null ? undefined : plans.data?.find(({ id }) => id === openId);
@@ -27,7 +29,7 @@ export default function PlansPage() {
     <>
       <PageHeader
         title="Subscriptions"
-        description="The rows that the price page, the front page and every limit are read from."
+        description="What is sold: names and prices, as the price page and the front page show them."
         actions={
           <Button variant="primary" icon={<Plus className="size-4" />} onClick={() => setAdding(true)}>
             Add plan

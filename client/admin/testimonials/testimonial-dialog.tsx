@@ -4,6 +4,7 @@ import { PHOTO_SIDE } from '#shared/account.ts';
 import { type TestimonialFields, testimonialLimits } from '#shared/testimonials.ts';
 import { drawCut, middle } from '../../account/photo-cut.ts';
 import { readError } from '../../errors.ts';
+import { useCloseQuestion } from '../../leave-question.tsx';
 import { type RouterOutputs, trpc } from '../../trpc.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -41,6 +42,7 @@ export function TestimonialDialog({
   const [newId] = useState(() => crypto.randomUUID());
   const [version, setVersion] = useState(testimonial?.version ?? 1);
   const [fields, setFields] = useState(testimonial ? fieldsOf(testimonial) : fresh);
+  const [begun] = useState(fields);
   const how = {
     meta: { quiet: true },
     onSuccess: ({ authorName }: { authorName: string }) => {
@@ -61,13 +63,19 @@ export function TestimonialDialog({
   const isConflict = problem?.code === 'CONFLICT' && !problem.fields && theirs !== undefined && theirs.version !== version;
   const errorOf = (key: string) => problem?.fields?.[`fields.${key}`] ?? problem?.fields?.[key];
   const set = (changed: Partial<TestimonialFields>) => setFields({ ...fields, ...changed });
+  const isChanged = JSON.stringify(fields) !== JSON.stringify(begun);
+  const { close, question } = useCloseQuestion(open && isChanged, () => onOpenChange(false));
   const send = (event: FormEvent) => {
     event.preventDefault();
     if (testimonial) save.mutate({ id: testimonial.id, version, fields });
     else create.mutate({ id: newId, fields });
   };
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title={testimonial ? 'Edit testimonial' : 'Add testimonial'}>
+    <Dialog
+      open={open}
+      onOpenChange={(next) => (next ? onOpenChange(true) : close())}
+      title={testimonial ? 'Edit testimonial' : 'Add testimonial'}
+    >
       <form noValidate className="grid gap-4" onSubmit={send}>
         {problem && (
           <Banner
@@ -167,12 +175,13 @@ export function TestimonialDialog({
           </Field>
         </div>
         <div className="flex justify-end gap-2">
-          <Button onClick={() => onOpenChange(false)}>Cancel</Button>
+          <Button onClick={close}>Cancel</Button>
           <Button type="submit" variant="primary" busy={isPending}>
             {testimonial ? 'Save' : 'Add testimonial'}
           </Button>
         </div>
       </form>
+      {question}
     </Dialog>
   );
 }

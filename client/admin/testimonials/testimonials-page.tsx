@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { toast } from 'sonner';
 import { aboutOf, hostOf, ratingOf } from '#shared/said.ts';
 import { TESTIMONIAL_KEPT_DAYS } from '#shared/testimonials.ts';
+import { keepFocus, mainHeading } from '../../keep-focus.ts';
 import { type RouterOutputs, trpc } from '../../trpc.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
@@ -151,7 +152,7 @@ function Testimonials({
                   Enter consent<span className="sr-only"> of {one.authorName}</span>
                 </Button>
               )}
-              <Button size="sm" onClick={() => onEdit(one)}>
+              <Button size="sm" data-edit="" onClick={() => onEdit(one)}>
                 Edit<span className="sr-only"> {one.authorName}</span>
               </Button>
               <Button
@@ -160,7 +161,15 @@ function Testimonials({
                 iconOnly
                 aria-label={`Delete ${one.authorName}`}
                 icon={<Trash2 className="size-4" />}
-                onClick={() => remove.mutate({ id: one.id })}
+                onClick={() => {
+                  const at = testimonials.indexOf(one);
+                  remove.mutate({ id: one.id });
+                  // The row that takes its place, or the last one, or the heading where none is left.
+                  keepFocus(() => {
+                    const rows = [...document.querySelectorAll<HTMLElement>('[data-sorted]')];
+                    return (rows[at] ?? rows.at(-1))?.querySelector<HTMLElement>('[data-edit]') ?? mainHeading();
+                  });
+                }}
               />
             </span>
           </div>
