@@ -182,3 +182,22 @@ test('the head of a table of one product names its facts', () => {
     ],
   });
 });
+
+test('a text that was written before is offered and not taken, and a heading is no fact', () => {
+  const { keyFeatures, attributes, unlikely } = readPaste(
+    [
+      'Linen apron',
+      'Material: linen',
+      'Old text: Beautiful handmade in Italy, organic and antibacterial. Best apron ever!',
+      'Notes:',
+      'Two front pockets.',
+    ].join('\n'),
+  );
+  expect(attributes).toEqual([{ name: 'Material', value: 'linen', unit: '' }]);
+  expect(keyFeatures).toEqual([
+    'Beautiful handmade in Italy, organic and antibacterial.',
+    'Best apron ever!',
+    'Two front pockets.',
+  ]);
+  expect(unlikely).toEqual(keyFeatures.slice(0, 2));
+});

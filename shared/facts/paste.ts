@@ -29,8 +29,8 @@ export interface PastedProduct {
   /** How many products the text holds: more than 1 if it is a table, of which nothing is read then. */
   products: number;
   /**
-   * Those of the key features, and the values of those attributes, that are probably not meant for buyers: words of a shop's page
-   * around the product, or a supplier's terms.
+   * Those of the key features, and the values of those attributes, that are probably not meant for buyers or not known to be true:
+   * words of a shop's page around the product, a supplier's terms, a text that was written before.
    */
   unlikely: string[];
 }
@@ -71,6 +71,12 @@ const aSentence =
   /(?<!\p{L})(?:i|we|you|it|this|they|he|she|is|are|was|were|has|have|can|will|please|ich|wir|sie|es|ist|sind|hat|haben|kann|wird|bitte|je|nous|vous|il|elle|est|sont|peut|voici|es|son|está|tiene|puede|adjunto|makes?|comes?|holds?|fits?|keeps?|catch(?:es)?|hangs?)(?!\p{L})/iu;
 const onlyMeasure = /^[\d.,x×\s]+\p{L}{0,4}$/u;
 
+/** The label of a text that was written before. Nobody knows whether what it says is true, so none of it is taken unasked. */
+const oldText =
+  /^(?:old|previous|current|existing|present|last|former|alter?|bisheriger?|bisherige|ancien(?:ne)?|antigu[oa]|actual) (?:product )?(?:text|copy|description|listing|blurb|beschreibung|texte|texto|descripción)\s*[:–—]\s*/iu;
+/** A heading above other lines, such as “Notes:”, says nothing itself. */
+const isHeading = (line: string) => /^[^.!?]{1,40}:$/u.test(line);
+
 /** Whether a line may name a product: no sentence, no measure, nothing of a page or an e-mail. */
 const namesThing = (line: string): boolean =>
   line.length <= NAME_MAX &&
@@ -89,14 +95,24 @@ export function readPaste(pasted: string): PastedProduct {
   const whole = sourceText(pasted);
   const table = tableOf(whole);
   if (table && table.rows.length > 1) return { ...nothingRead(), products: table.rows.length };
-  const { kept: source, notes, selling } = sortLines(table ? table.asLines : whole);
+  const { kept, notes, selling } = sortLines(table ? table.asLines : whole);
+  const written = new Set<string>();
+  const source = kept
+    .split('\n')
+    .map((line) => {
+      const text = line.trim().replace(oldText, '');
+      if (text === line.trim()) return line;
+      for (const { start, end } of sentenceSpans(text)) written.add(text.slice(start, end));
+      return text;
+    })
+    .join('\n');
   const proposals = proposeFacts([source]);
   const fieldOf = (name: string) => proposals.find(({ field }) => field === name)?.fact.value ?? '';
   const read = new Set(proposals.flatMap(({ words }) => words.split('\n').map((line) => line.trim())));
   const lines = source
     .split('\n')
     .map((line) => line.trim())
-    .filter((line) => /[\p{L}\p{N}]/u.test(line) && !address.test(line));
+    .filter((line) => /[\p{L}\p{N}]/u.test(line) && !address.test(line) && !isHeading(line));
   const other = lines
     .filter((line) => !read.has(line))
     .flatMap((line) => {
@@ -126,7 +142,8 @@ export function readPaste(pasted: string): PastedProduct {
   // A number of the product is no feature: a barcode with a wrong digit, or a second number, is left to the seller.
   const isOwn = (text: string) => isPrivate(text) || codeLine(text) !== null;
   const keyFeatures = features.filter((text) => !isOwn(text));
-  const isUnlikely = (text: string) => aroundProduct.test(text) || ofSupplier.test(text) || ofMail.test(text);
+  const isUnlikely = (text: string) =>
+    written.has(text) || aroundProduct.test(text) || ofSupplier.test(text) || ofMail.test(text);
   return {
     name: (named || first.replace(/[.:]$/, '')).slice(0, NAME_MAX),
     brand: fieldOf('brand'),
