@@ -4,6 +4,7 @@ import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { generations } from '#drizzle/schema/generations.ts';
 import { products } from '#drizzle/schema/products.ts';
+import { isWorthALook } from '#shared/checks/finding.ts';
 import { blocking, type ReviewContext } from '#shared/checks/review.ts';
 import { doubtsOf } from '#shared/checks/second-reader.ts';
 import { mainPicture, stillSeen } from '#shared/facts/pictures.ts';
@@ -34,8 +35,9 @@ const TRIES = 3;
  * wrote it or as a person edited it. Also returns the product's previous texts, so that the screen can offer to undo the
  * change.
  * @param also stores more in the same transaction; if it throws, nothing is applied
- * @throws AppError NOT_FOUND; CONFLICT if the product has changed since the person looked at it, or if an
- * alternative text was written for another picture; TEXT_BLOCKED if a chosen part
+ * @param known how many findings the person who uses the text knows of. Without it, only findings that block are looked at
+ * @throws AppError NOT_FOUND; CONFLICT if the product has changed since the person looked at it, if an alternative text was written
+ * for another picture, or, with the findings, if there are more than `known`; TEXT_BLOCKED if a chosen part
  * breaks a hard rule of the platform or makes a claim that neither a fact nor the seller's confirmation supports; any error of
  * Checks.run
  */
@@ -43,12 +45,13 @@ export async function applyGeneration(
   ctx: SellerCtx,
   input: z.output<typeof applyGenerationInput>,
   also?: (ctx: SellerCtx, change: { before: Told; after: ProductTexts; wasDiscarded: boolean }) => Promise<void>,
+  known?: number,
 ) {
   // A check may take long, so no row is locked during it. Afterwards the rows are read again with a lock and compared with what
   // was checked.
   for (let tries = 0; tries < TRIES; tries++) {
     const { checked } = await readBasis(ctx, input);
-    await requireUsable(ctx, checked);
+    await requireUsable(ctx, checked, known);
     const applied = await withTransaction(ctx, async (ctx) => {
       const basis = await readBasis(ctx, input, true);
       if (!isDeepStrictEqual(basis.checked, checked)) return null;
@@ -108,13 +111,20 @@ async function contextOf(
 type Context = Omit<ReviewContext, 'date'>;
 
 /**
- * Refuses chosen parts that break a hard rule or make an unsupported claim.
+ * Refuses chosen parts that break a hard rule or make an unsupported claim, or that have more findings than are known.
  * @throws AppError TEXT_BLOCKED
  */
-async function requireUsable(ctx: SellerCtx, { parts, listing, context }: Basis['checked']): Promise<void> {
+async function requireUsable(ctx: SellerCtx, { parts, listing, context }: Basis['checked'], known?: number): Promise<void> {
   const all = await ctx.checks.run(ctx.sellerId, 'reviewListing', listing, { ...context, date: ctx.clock.now() });
-  const findings = blocking(all).filter(({ field }) => parts.includes(field));
-  if (findings.length === 0) return;
+  const own = all.filter(({ field }) => parts.includes(field));
+  const findings = blocking(own);
+  if (findings.length === 0) {
+    const news = own.filter(isWorthALook);
+    if (known === undefined || news.length <= known) return;
+    throw new AppError('CONFLICT', 'The facts or the text were changed since this text was checked. Look at it, then use it.', {
+      findings: news,
+    });
+  }
   const what = findings.length === 1 ? 'One thing stands' : `${findings.length} things stand`;
   const sentence = `${what} between this text and its use. Fix it, add the fact, or confirm it.`;
   throw new AppError('TEXT_BLOCKED', sentence, { findings });

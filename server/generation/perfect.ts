@@ -3,7 +3,7 @@
  * marketplace's limits.
  */
 
-import type { Finding } from '#shared/checks/finding.ts';
+import { type Finding, isWorthALook } from '#shared/checks/finding.ts';
 import { withOwnWords } from '#shared/checks/finish.ts';
 import type { MendLoss } from '#shared/checks/mend.ts';
 import { blocking, type ReviewContext } from '#shared/checks/review.ts';
@@ -79,7 +79,7 @@ export async function perfect(
     review: {
       ...{ first: messages, left, rewritten: usage !== null, trimmed },
       ...(loss && { declined: lossWords[loss] }),
-      ...(findings && { found: findings.filter(({ severity }) => severity !== 'advice').length }),
+      ...(findings && { found: findings.filter(isWorthALook).length }),
     },
     usage,
     isInAnotherLanguage: isInAnotherLanguage(best.listing, best.findings),

@@ -98,3 +98,10 @@ export const isFromOldDescription = ({ fromOldDescription }: Finding): boolean =
 /** Whether a fact contradicts the claim of the finding, and the seller could add the claim to the facts. */
 export const isContrary = (finding: Finding): boolean =>
   canConfirm(finding) && finding.fact !== undefined && finding.asFact !== undefined;
+
+/**
+ * Whether somebody must look at the finding before a text is used unread, as a batch does. Advice keeps no text from being used,
+ * except that a claim of an old description is nobody's claim until a person has read it.
+ */
+export const isWorthALook = ({ severity, fromOldDescription }: Pick<Finding, 'severity' | 'fromOldDescription'>): boolean =>
+  severity !== 'advice' || fromOldDescription === true;

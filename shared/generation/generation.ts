@@ -64,7 +64,7 @@ export interface DraftReview {
    */
   left: string[];
   /**
-   * How many findings are left in the text, advice not counted. Absent if the text could not be checked, and in drafts of earlier
+   * How many findings are left in the text that somebody must look at (`isWorthALook`). Absent if the text could not be checked, and in drafts of earlier
    * releases.
    */
   found?: number;
