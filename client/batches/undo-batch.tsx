@@ -30,7 +30,8 @@ export function UndoBatch({ one }: { one: Batch }) {
         busy={state === 'undoing'}
         disabled={atWork}
         title={`Possible until ${exactTime(keptUntil)}`}
-        onClick={confirm.ask}
+        // After “Use the 24 without findings” this button takes the place of that one, and must not get the second click of a double click.
+        onClick={({ detail }) => detail <= 1 && confirm.ask()}
       >
         Take back {plural(undoable, 'text')}
       </Button>

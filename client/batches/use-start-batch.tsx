@@ -40,7 +40,10 @@ export function useStartBatch() {
     setOpened((before) => ({ products, start, isOpen: !isGated, times: (before?.times ?? 0) + 1 }));
     if (!isGated) return;
     const plans = await utils.subscriptions.plans.fetch().catch(() => []);
-    const smallest = plans.find(({ limits }) => limits['ai.bulk'] > 0);
+    // The smallest plan that writes all that were chosen; if none does, the one that writes most.
+    const needed = products.kind === 'ids' ? products.ids.length : products.kind === 'all' ? current.used.products : 1;
+    const writers = plans.filter(({ limits }) => limits['ai.bulk'] > 0);
+    const smallest = writers.find(({ limits }) => limits['ai.bulk'] >= needed) ?? writers.at(-1);
     offerUpgrade({
       sentence: `${current.plan.name} writes one text at a time.${smallest ? ` ${smallest.name} writes up to ${smallest.limits['ai.bulk'].toLocaleString('en')} in one go.` : ''}`,
       limit: {
