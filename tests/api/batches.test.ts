@@ -1,4 +1,5 @@
 /** Writing the texts of many products: the sample, the charges, pausing, failures, using the texts and taking them back. */
+import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Checks } from '#server/checks/checks.ts';
 import type { JobCtx } from '#server/jobs/job.ts';
@@ -10,6 +11,7 @@ import { accounts, startAppWithAi } from '#tests/support/ai.ts';
 import { engine, engineFound, type Person, refusal } from '#tests/support/app.ts';
 import { replies } from '#tests/support/fake-anthropic.ts';
 import { brokenInvariants } from '#tests/support/invariants.ts';
+import { someoneWaits } from '#tests/support/lock-waits.ts';
 import { jobCtx } from '#tests/support/run-job.ts';
 import { worthAText } from '#tests/support/worth-a-text.ts';
 
@@ -159,6 +161,22 @@ describe.skipIf(!engineFound)(`batches on ${engine}`, () => {
     expect(asked().at(-1)).toMatch(/Name the firing\..*Say who made it\./);
     expect(await accounts(test$.app, seller.userId)).toMatchObject({ billing: 15, settled: 15, reserved: 0 });
     expect(await brokenInvariants((text) => test$.app.services.database.query(text, []))).toEqual([]);
+  });
+
+  test.skipIf(engine === 'embedded')('a sample that is to be written again waits for its turn without holding the batch', async () => {
+    const { seller } = await withProducts(6);
+    const id = await started(seller);
+    await work(seller);
+    const { database } = test$.app.services;
+    let again: Promise<unknown> | undefined;
+    await database.db.transaction(async (tx) => {
+      // As a retry of the batch does: the subscription first, then the batch.
+      await tx.execute(sql`select from subscriptions where user_id = ${seller.userId}::uuid for no key update`);
+      again = seller.client.batches.rewriteSample.mutate({ id, note: 'Name the firing.' });
+      await someoneWaits(database);
+      await tx.execute(sql`select from batches where id = ${id}::uuid for no key update nowait`);
+    });
+    expect(await again).toEqual({ texts: 5 });
   });
 
   test('texts that are there are used and taken back while the others are written', async () => {
