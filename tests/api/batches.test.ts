@@ -922,15 +922,12 @@ describe.skipIf(!engineFound)(`batches on ${engine}`, () => {
     const { seller } = await withProducts(6);
     const id = await started(seller);
     const stop = new AbortController();
-    test$.api.respondWith(() => replies.sensible({ chunkChars: 40, delayMs: 20 }));
-    const job = jobs.find(({ name }) => name === 'batches.run');
-    const ctx = jobCtx(test$.app.services, 'batches.run');
-    const running = job?.run(
-      { ...ctx, signal: stop.signal, job: { ...ctx.job, askedBy: seller.userId } },
-      { userId: seller.userId },
-    );
-    await expect.poll(async () => (await accounts(test$.app, seller.userId)).reserved).toBeGreaterThan(3);
-    await new Promise((done) => setTimeout(done, 200));
+    // The AI begins each text, and is silent then.
+    const before = test$.api.calls.length;
+    test$.api.respondWith(() => replies.stall());
+    const running = runJob('batches.run', seller, { signal: stop.signal });
+    await expect.poll(() => test$.api.calls.length - before, { timeout: 20_000 }).toBeGreaterThan(3);
+    expect((await accounts(test$.app, seller.userId)).reserved).toBeGreaterThan(3);
     stop.abort(new ProcessStops());
     await expect(running).rejects.toThrow();
     expect(await accounts(test$.app, seller.userId)).toMatchObject({ billing: 0, settled: 0, reserved: 0, generations: 0 });
