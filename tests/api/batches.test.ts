@@ -186,15 +186,16 @@ describe.skipIf(!engineFound)(`batches on ${engine}`, () => {
     await work(seller);
     await seller.client.batches.continue.mutate({ id });
     const text = async () => (await seller.client.products.get.query({ id: first })).description;
-    expect(await get(seller, id)).toMatchObject({ state: 'running', done: 5, moving: 0 });
+    expect(await get(seller, id)).toMatchObject({ state: 'running', done: 5, using: 0, undoing: 0 });
     expect(await seller.client.batches.use.mutate({ id, positions: [1] })).toEqual({ texts: 1 });
-    expect(await get(seller, id)).toMatchObject({ state: 'running', done: 5, moving: 1 });
+    expect(await get(seller, id)).toMatchObject({ state: 'running', done: 5, using: 1, undoing: 0 });
     expect(await refusal(seller.client.batches.remove.mutate({ id }))).toMatchObject({ code: 'CONFLICT' });
     await runJob('batches.move', seller);
     expect(await get(seller, id)).toMatchObject({
       state: 'running',
       done: 5,
-      moving: 0,
+      using: 0,
+      undoing: 0,
       counts: { used: 1, written: 4, waiting: 2 },
     });
     expect(await text()).not.toBe('');
@@ -207,7 +208,14 @@ describe.skipIf(!engineFound)(`batches on ${engine}`, () => {
     await seller.client.batches.undo.mutate({ id, positions: [1] });
     await Promise.all([runJob('batches.run', seller), runJob('batches.move', seller)]);
     expect(await text()).toBe('');
-    expect(await get(seller, id)).toMatchObject({ state: 'done', done: 7, moving: 0, counts: { used: 0, written: 7 } });
+    expect(await get(seller, id)).toMatchObject({
+      state: 'done',
+      done: 7,
+      using: 0,
+      undoing: 0,
+      counts: { used: 0, written: 7 },
+    });
+    expect(await get(seller, id)).toMatchObject({ state: 'running', using: 0, undoing: 1 });
     expect(await accounts(test$.app, seller.userId)).toMatchObject({ billing: 7, settled: 7, reserved: 0 });
     // What was asked for during the writing, and is not done when it ends, is done afterwards.
     await test$.app.services.database.query(`update batch_items set wanted = 'use' where batch_id = $1::uuid and position = 2`, [
@@ -215,7 +223,7 @@ describe.skipIf(!engineFound)(`batches on ${engine}`, () => {
     ]);
     expect(await refusal(seller.client.batches.remove.mutate({ id }))).toMatchObject({ code: 'CONFLICT' });
     await runJob('batches.move', seller);
-    expect(await get(seller, id)).toMatchObject({ state: 'done', done: 7, moving: 0, counts: { used: 1 } });
+    expect(await get(seller, id)).toMatchObject({ state: 'done', done: 7, using: 0, undoing: 0, counts: { used: 1 } });
   });
 
   test('without queries for all of it the sample is not written again, and its texts stay', async () => {

@@ -17,7 +17,7 @@ import { useSingleKeys } from '../../ui/single-keys.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 import { useRoomFor } from '../../ui/use-room-for.ts';
 import type { Batch, BatchItem } from '../batch-types.ts';
-import { foundWords, outcome } from '../batch-words.ts';
+import { foundWords, movingWords, outcome } from '../batch-words.ts';
 import { isMoving } from '../use-batch.ts';
 import { DraftText, type Found } from './draft-text.tsx';
 import type { Finish } from './edit-text.tsx';
@@ -121,8 +121,7 @@ export function ReviewScreen({ one, items, loadedAt }: { one: Batch; items: read
         </h2>
         <p role="status" className="flex items-center gap-2 text-muted-foreground">
           {isMoving(one) && <Spinner size="sm" decorative />}
-          {isMoving(one) && one.state !== 'undoing' && 'Texts go on their products.'}
-          {one.state === 'undoing' && 'Texts come off their products.'}
+          {movingWords(one)}
         </p>
         {clean.length > 0 && (
           <Button

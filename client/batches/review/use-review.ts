@@ -146,7 +146,7 @@ export function useReview(one: Batch, items: readonly BatchItem[], loadedAt: num
 /** The batch once the server was told: while others are written it stays in its state. */
 const moved = (one: Batch, { kind, positions }: Op): Batch => ({
   ...one,
-  moving: one.moving + positions.length,
+  ...(kind === 'use' ? { using: one.using + positions.length } : { undoing: one.undoing + positions.length }),
   ...(one.state !== 'running' && { state: kind === 'use' ? ('using' as const) : ('undoing' as const) }),
 });
 
