@@ -43,7 +43,7 @@ import { type JobSellerCtx, TURN } from './write-texts.ts';
  * written on since. A text with something to settle stays a draft, as does one whose product got a text meanwhile; with `replace`, the
  * chosen ones replace what somebody wrote up to now.
  * @returns how many
- * @throws AppError NOT_FOUND; CONFLICT while the batch is written, or if there is nothing to use
+ * @throws AppError NOT_FOUND; CONFLICT while the sample is written, or if there is nothing to use
  */
 export async function applyBatch(
   ctx: SellerCtx,
@@ -105,7 +105,7 @@ async function notBarred(ctx: SellerCtx, batch: Batch, items: readonly ReadyItem
  * Has a job take texts of the batch off their products again: the chosen ones, or all. Each text of a product goes back to what it
  * was before, except those that somebody has changed since; these are listed with the product. The texts are drafts again.
  * @returns how many
- * @throws AppError NOT_FOUND; CONFLICT while the batch is written, after seven days, or if none of its texts is in use
+ * @throws AppError NOT_FOUND; CONFLICT while the sample is written, after seven days, or if none of its texts is in use
  */
 export async function undoBatch(ctx: SellerCtx, { id, positions }: z.output<typeof undoBatchInput>): Promise<{ texts: number }> {
   return withTransaction(ctx, async (ctx) => {

@@ -85,14 +85,18 @@ async function begin(
     const [added] = await rows<{ n: number }>(ctx.db, sql`with added as (${insert(id)}) select count(*)::int as n from added`);
     const total = Number(added?.n ?? 0);
     await ctx.db.update(bulkEdits).set({ total }).where(isOwn(ctx, id));
-    await work(ctx, { id, total }, editPortion);
+    await doOrQueue(ctx, { id, total }, editPortion);
     return id;
   });
   return getBulkEdit(ctx, id);
 }
 
 /** Does a small edit at once. A large one is done by a job. Call it in the transaction that asks for the edit. */
-async function work(ctx: SellerCtx, { id, total }: Pick<BulkEdit, 'id' | 'total'>, portion: typeof editPortion): Promise<void> {
+async function doOrQueue(
+  ctx: SellerCtx,
+  { id, total }: Pick<BulkEdit, 'id' | 'total'>,
+  portion: typeof editPortion,
+): Promise<void> {
   if (total > PORTION) await ctx.enqueue(bulkEditRun, { userId: ctx.sellerId });
   else while (await portion(ctx, id));
 }
@@ -156,7 +160,7 @@ export async function undoBulkEdit(ctx: SellerCtx, id: string) {
       .set({ outcome: null })
       .where(and(items, isNotNull(bulkEditItems.before)));
     await ctx.db.update(bulkEdits).set({ state: 'undoing', done: 0, updatedAt: ctx.clock.now() }).where(isOwn(ctx, id));
-    await work(ctx, one, undoPortion);
+    await doOrQueue(ctx, one, undoPortion);
   });
   return getBulkEdit(ctx, id);
 }
