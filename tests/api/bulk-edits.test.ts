@@ -137,18 +137,21 @@ describe.skipIf(!engineFound)(`edits of many products on ${engine}`, () => {
     expect(await prices()).toEqual([19.9, 8, null]);
   });
 
-  test.skipIf(engine === 'embedded')('an edit waits for a product without holding what an import locks after its products', async () => {
-    const { seller, ids } = await withProducts();
-    let edited: ReturnType<typeof edit> | undefined;
-    await app.services.database.db.transaction(async (tx) => {
-      // As an import does: the product first, then the count of products.
-      await tx.execute(sql`select from products where id = ${ids[0]}::uuid for no key update`);
-      edited = edit(seller, { stock: { by: 1 } });
-      await someoneWaits(app.services.database);
-      await tx.execute(sql`select from subscriptions where user_id = ${seller.userId}::uuid for no key update nowait`);
-    });
-    expect(await edited).toMatchObject({ state: 'done', counts: { changed: 3 } });
-  });
+  test.skipIf(engine === 'embedded')(
+    'an edit waits for a product without holding what an import locks after its products',
+    async () => {
+      const { seller, ids } = await withProducts();
+      let edited: ReturnType<typeof edit> | undefined;
+      await app.services.database.db.transaction(async (tx) => {
+        // As an import does: the product first, then the count of products.
+        await tx.execute(sql`select from products where id = ${ids[0]}::uuid for no key update`);
+        edited = edit(seller, { stock: { by: 1 } });
+        await someoneWaits(app.services.database);
+        await tx.execute(sql`select from subscriptions where user_id = ${seller.userId}::uuid for no key update nowait`);
+      });
+      expect(await edited).toMatchObject({ state: 'done', counts: { changed: 3 } });
+    },
+  );
 
   test('tags, keywords and a brand of which nothing can be seen are none', async () => {
     const { seller, ids } = await withProducts();
