@@ -35,14 +35,10 @@ export function BatchScreen({ id }: { id: string }) {
       <QueryView query={query} failed="This batch could not be loaded." loading={<BatchSkeleton />}>
         {(one) => (
           <QueryView query={items} failed="The products of this batch could not be loaded." loading={<BatchSkeleton />}>
-            {(all) =>
+            {(all) => (
               // While texts were being written, the list was not loaded again.
-              items.isFetching && isBehind(one, all) ? (
-                <BatchSkeleton />
-              ) : (
-                <Stage one={one} items={all} loadedAt={items.dataUpdatedAt} />
-              )
-            }
+              <Stage one={one} items={all} loadedAt={items.dataUpdatedAt} isLoading={items.isFetching && isBehind(one, all)} />
+            )}
           </QueryView>
         )}
       </QueryView>
@@ -60,20 +56,24 @@ const described = ({ total, createdAt, request }: Batch): string =>
 const isBehind = ({ state, counts }: Batch, items: readonly BatchItem[]) =>
   state !== 'running' && items.filter((item) => item.state === 'waiting').length !== counts.waiting;
 
-function Stage({ one, items, loadedAt }: { one: Batch; items: BatchItem[]; loadedAt: number }) {
-  if (one.state === 'running' && (one.sample !== null || one.written === 0)) return <ProgressCard one={one} />;
-  if (one.state === 'sampled') return <SampleScreen one={one} items={items} />;
+function Stage({ one, items, loadedAt, isLoading }: { one: Batch; items: BatchItem[]; loadedAt: number; isLoading: boolean }) {
+  if (one.state === 'sampled') return isLoading ? <BatchSkeleton /> : <SampleScreen one={one} items={items} />;
+  const isWriting = one.state === 'paused' || one.state === 'running';
+  const isWaited = one.state === 'running' && (one.sample !== null || one.written === 0);
+  // The card stays at its place whatever comes below it: in its buttons and its dialog somebody may be at work.
   return (
     <div className="grid gap-5 [&>*]:min-w-0">
-      {(one.state === 'paused' || one.state === 'running') && <ProgressCard one={one} />}
-      {one.state === 'done' && one.written === 0 ? (
+      {isWriting && <ProgressCard one={one} />}
+      {isWaited ? null : isLoading ? (
+        <BatchSkeleton />
+      ) : one.state === 'done' && one.written === 0 ? (
         <Banner tone="warn" title="No text could be written.">
           No query was used. What each product lacks is asked below.
         </Banner>
       ) : (
         <ReviewScreen one={one} items={items} loadedAt={loadedAt} />
       )}
-      {one.state !== 'paused' && one.state !== 'running' && <WithoutText one={one} items={items} />}
+      {!isWriting && !isLoading && <WithoutText one={one} items={items} />}
     </div>
   );
 }

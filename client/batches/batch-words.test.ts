@@ -7,6 +7,7 @@ import {
   emptyOnlyLabel,
   enoughWords,
   foundWords,
+  movingWords,
   nextWords,
   outcome,
   proposed,
@@ -15,6 +16,19 @@ import {
   shortage,
   standing,
 } from './batch-words.ts';
+
+test.each([
+  ['running', 0, 0, ''],
+  ['running', 2, 0, 'Texts go on their products.'],
+  ['running', 0, 2, 'Texts come off their products.'],
+  ['using', 0, 1, 'Texts come off their products.'],
+  ['undoing', 1, 0, 'Texts go on their products.'],
+  ['using', 0, 0, 'Texts go on their products.'],
+  ['undoing', 0, 0, 'Texts come off their products.'],
+  ['done', 1, 1, 'Texts go on their products, and others come off.'],
+] as const)('a batch that is %s, with %i to use and %i to take off, says “%s”', (state, using, undoing, said) =>
+  expect(movingWords({ state, using, undoing })).toBe(said),
+);
 
 describe('what a batch would write', () => {
   const preview = (toWrite: number, queriesLeft: number, largest = 250, enough: Partial<Preview['enough']> = {}): Preview => {

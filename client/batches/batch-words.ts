@@ -60,6 +60,14 @@ export function outcome({ counts, open }: Pick<Batch, 'counts' | 'open'>): strin
   return parts.join(', ');
 }
 
+/** What is being done with the texts of a batch, be it while others are written. */
+export function movingWords({ state, using, undoing }: Pick<Batch, 'state' | 'using' | 'undoing'>): string {
+  if (using > 0 && undoing > 0) return 'Texts go on their products, and others come off.';
+  // A press shows at once, and the server counts it a moment later.
+  if (using > 0 || (state === 'using' && undoing === 0)) return 'Texts go on their products.';
+  return undoing > 0 || state === 'undoing' ? 'Texts come off their products.' : '';
+}
+
 /** What the checks found in a text, in a word or two. */
 export function foundWords({ toSettle, found }: Pick<BatchItem, 'toSettle' | 'found'>): string {
   if (toSettle > 0) return `${toSettle.toLocaleString()} to settle`;

@@ -5,6 +5,7 @@ import { useActivity } from '../activity/use-activity.ts';
 import { useProductCache } from '../products/product-cache.ts';
 import { trpc, trpcClient } from '../trpc.ts';
 import type { Batch, BatchItem } from './batch-types.ts';
+import { isUpToDate } from './is-up-to-date.ts';
 
 /** How often the server is asked about a batch that is being written, in milliseconds. A job whose process has died sends no news. */
 const ASK_EVERY = 60_000;
@@ -23,8 +24,8 @@ const ASK_WRITING = 5_000;
 const MOVING = 'moving';
 
 /** Whether texts go on their products or come off, be it while others are written. */
-export const isMoving = ({ state, moving }: Pick<Batch, 'state' | 'moving'>) =>
-  state === 'using' || state === 'undoing' || moving > 0;
+export const isMoving = ({ state, using, undoing }: Pick<Batch, 'state' | 'using' | 'undoing'>) =>
+  state === 'using' || state === 'undoing' || using + undoing > 0;
 
 /** Whether the texts of a batch that is written later are on their way to the AI provider. */
 const isSending = ({ state, later, sample, sent, done, total }: Batch) =>
@@ -62,8 +63,8 @@ export function useBatch(id: string) {
 
   // When the job has stopped, whatever it touched is loaded again. A job that was quick may show by its counts only, and one whose
   // text could not be used by nothing but its end.
-  const { state, counts, moving = 0 } = query.data ?? {};
-  const stands = state && (isMoving({ state, moving }) ? MOVING : JSON.stringify([state, counts]));
+  const { state, counts, open, using = 0, undoing = 0 } = query.data ?? {};
+  const stands = state && (isMoving({ state, using, undoing }) ? MOVING : JSON.stringify([state, counts, open]));
   const before = useRef<string | null>(null);
   const usedBefore = useRef<number | undefined>(undefined);
   const client = useQueryClient();
@@ -85,7 +86,7 @@ export function useBatch(id: string) {
     reload.current = window.setTimeout(
       () => {
         if (isFirst) return void utils.batches.items.invalidate({ id });
-        void reloadItems(client, id, { state, counts });
+        void reloadItems(client, id, { state, counts, open });
         if (isWriting) return;
         void utils.batches.list.invalidate();
         void utils.generation.invalidate();
@@ -93,7 +94,7 @@ export function useBatch(id: string) {
       },
       isFirst ? 0 : RELOAD_AFTER,
     );
-  }, [stands, state, counts, id, cache, utils, client]);
+  }, [stands, state, counts, open, id, cache, utils, client]);
   return query;
 }
 
@@ -121,12 +122,12 @@ const itemsKey = (id: string) => [...getQueryKey(trpc.batches.items, { id }, 'qu
 
 /**
  * Loads those products of a batch again that can have changed: those this page has done something with, and those that waited, as far
- * as they are written. If the list then does not add up to `counts`, somebody did something elsewhere, and all are loaded.
+ * as they are written. If the list then does not add up to the counts, somebody did something elsewhere, and all are loaded.
  */
 async function reloadItems(
   client: QueryClient,
   id: string,
-  { state, counts }: { state: Batch['state'] | undefined; counts: Batch['counts'] | undefined },
+  { state, counts, open }: Partial<Pick<Batch, 'state' | 'counts' | 'open'>>,
 ): Promise<void> {
   const all = client.getQueryData<BatchItem[]>(itemsKey(id));
   const mine = [...(touched.get(id) ?? [])];
@@ -134,7 +135,7 @@ async function reloadItems(
   const loadAll = () => client.invalidateQueries({ queryKey: itemsKey(id) });
   // A sample that was written again has other drafts and the same counts.
   const isKnown = state === 'running' || (mine.length > 0 && state !== 'sampled');
-  if (!all || !counts || !isKnown) return loadAll();
+  if (!all || !state || !counts || open === undefined || !isKnown) return loadAll();
   const waiting = all.flatMap(({ state, position }) => (state === 'waiting' ? [position] : []));
   const fresh = new Map<number, BatchItem>();
   try {
@@ -154,13 +155,7 @@ async function reloadItems(
   }
   const now = (client.getQueryData<BatchItem[]>(itemsKey(id)) ?? all).map((item) => fresh.get(item.position) ?? item);
   if (fresh.size > 0) client.setQueryData<BatchItem[]>(itemsKey(id), now);
-  const listed = (one: BatchItem['state']) => now.filter((item) => item.state === one).length;
-  // While texts are written, the list may know more of them than the counts, which are older.
-  const isWhole =
-    state === 'running'
-      ? listed('waiting') <= counts.waiting && (listed('waiting') > 0 || counts.waiting === 0)
-      : (['used', 'written', 'waiting'] as const).every((one) => listed(one) === counts[one]);
-  if (!isWhole) await loadAll();
+  if (!isUpToDate(now, { state, counts, open })) await loadAll();
 }
 
 /** All products of a batch, in its order. */

@@ -21,6 +21,12 @@ export const catalogueHealth = pgTable('catalogue_health', {
   middles: jsonb().$type<Record<string, PriceMiddle>>(),
   /** How many products were checked since the usual prices were computed. */
   checkedSince: integer().notNull().default(0),
+  /**
+   * How often prices of many products were changed together, and at which of these changes the usual prices were computed. While the
+   * two differ, the usual prices are old.
+   */
+  pricesRevision: integer().notNull().default(0),
+  middlesRevision: integer().notNull().default(0),
   /** When everything was checked last. */
   finishedAt: at(),
 });

@@ -43,7 +43,7 @@ import { type JobSellerCtx, TURN } from './write-texts.ts';
  * written on since. A text with something to settle stays a draft, as does one whose product got a text meanwhile; with `replace`, the
  * chosen ones replace what somebody wrote up to now.
  * @returns how many
- * @throws AppError NOT_FOUND; CONFLICT while the batch is written, or if there is nothing to use
+ * @throws AppError NOT_FOUND; CONFLICT while the sample is written, or if there is nothing to use
  */
 export async function applyBatch(
   ctx: SellerCtx,
@@ -105,7 +105,7 @@ async function notBarred(ctx: SellerCtx, batch: Batch, items: readonly ReadyItem
  * Has a job take texts of the batch off their products again: the chosen ones, or all. Each text of a product goes back to what it
  * was before, except those that somebody has changed since; these are listed with the product. The texts are drafts again.
  * @returns how many
- * @throws AppError NOT_FOUND; CONFLICT while the batch is written, after seven days, or if none of its texts is in use
+ * @throws AppError NOT_FOUND; CONFLICT while the sample is written, after seven days, or if none of its texts is in use
  */
 export async function undoBatch(ctx: SellerCtx, { id, positions }: z.output<typeof undoBatchInput>): Promise<{ texts: number }> {
   return withTransaction(ctx, async (ctx) => {
@@ -226,7 +226,7 @@ async function applyNext(ctx: JobSellerCtx, batch: Batch): Promise<boolean> {
     if (fields.length === 0) refuse(barred);
     refuse(barredBy(batch, found.item, texts));
     // What the text replaced is noted in the same transaction, so that it can always be taken off again.
-    await applyGeneration(ctx, { id: generationId, parts: partsOf(fields) }, async (ctx, { before, after, wasDiscarded }) => {
+    const also: Parameters<typeof applyGeneration>[2] = async (ctx, { before, after, wasDiscarded }) => {
       // The seller may have discarded it while it was checked.
       if (wasDiscarded) refuse(DISCARDED);
       const stillOpen = fieldsToFill(before.texts, batch);
@@ -235,7 +235,10 @@ async function applyNext(ctx: JobSellerCtx, batch: Batch): Promise<boolean> {
       const used = { state: 'used', before, after, reason: barred } as const;
       // The seller may have taken the press back while the text was checked.
       if (!(await note(ctx, id, position, 'use', used))) throw new NotWanted();
-    });
+    };
+    // Many are used unread, by the count of their findings. A text that a person has edited was read.
+    const known = edited ? undefined : found.item.found;
+    await applyGeneration(ctx, { id: generationId, parts: partsOf(fields) }, also, known);
   } catch (error) {
     if (error instanceof NotWanted) return true;
     ctx.signal.throwIfAborted();
@@ -252,8 +255,9 @@ async function applyNext(ctx: JobSellerCtx, batch: Batch): Promise<boolean> {
       return true;
     }
     // The draft may have been edited since it was checked, so it has other findings than it had then.
-    const blocking = error.details.findings?.length ?? 0;
-    const counted = blocking > 0 ? { toSettle: blocking, found: Math.max(blocking, found.item.found) } : {};
+    const n = error.details.findings?.length ?? 0;
+    const toSettle = error.appCode === 'TEXT_BLOCKED' ? n : 0;
+    const counted = n > 0 ? { toSettle, found: Math.max(n, found.item.found) } : {};
     await note(ctx, id, position, 'use', { reason: error.message, ...counted });
   }
   return true;

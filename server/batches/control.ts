@@ -54,6 +54,8 @@ export async function rewriteSample(
     throw new AppError('BAD_INPUT', sentence, { fields: { note: sentence } });
   }
   return withTransaction(ctx, async (ctx) => {
+    // The subscription before the batch, like all that lock both. `withinPlan` below would come too late for that.
+    await takeTurn(ctx);
     const one = await lockBatch(ctx, id);
     const sample = and(itemsOf(ctx, id), eq(batchItems.isSample, true));
     // The call was sent twice: these texts are being written.

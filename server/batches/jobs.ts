@@ -14,7 +14,7 @@ const kindOf = { write: batchRun, move: batchMove };
 const holderOf = { write: 'jobId', move: 'moveJobId' } as const;
 
 /** Batches with a text that a seller has asked to use or to take off, whatever else is done with the batch. */
-const hasWishes = sql`${batches.id} in (select batch_id from batch_items where wanted is not null)`;
+const hasWanted = sql`${batches.id} in (select batch_id from batch_items where wanted is not null)`;
 const isMoving = inArray(batches.state, ['using', 'undoing']);
 /** How many sellers' batches one process works on at the same time. */
 const SELLERS_AT_ONCE = 8;
@@ -93,7 +93,7 @@ const hasWork = (ctx: JobCtx, userId: string, work: Work) =>
   and(
     eq(batches.userId, userId),
     work === 'move'
-      ? or(isMoving, hasWishes)
+      ? or(isMoving, hasWanted)
       : and(eq(batches.state, 'running'), or(isNull(batches.dueAt), lte(batches.dueAt, ctx.clock.now()))),
   );
 
@@ -107,7 +107,7 @@ export async function resumeBatches(ctx: JobCtx): Promise<void> {
   const stuck = {
     write: and(eq(batches.state, 'running'), isOld),
     // While a batch is written, its row changes all the time. A job that is queued in vain finds nothing to do.
-    move: or(and(isMoving, isOld), and(not(isMoving), hasWishes)),
+    move: or(and(isMoving, isOld), and(not(isMoving), hasWanted)),
   };
   for (const work of ['write', 'move'] as const) {
     const left = await ctx.db.selectDistinct({ userId: batches.userId }).from(batches).where(stuck[work]);

@@ -72,7 +72,8 @@ export async function getBatch(ctx: SellerCtx, id: string) {
       clean,
       open: sql<number>`count(*) filter (where ${isReady})::int`,
       undoable: sql<number>`count(*) filter (where ${batchItems.before} is not null)::int`,
-      moving: sql<number>`count(${batchItems.wanted})::int`,
+      using: sql<number>`count(*) filter (where ${batchItems.wanted} = 'use')::int`,
+      undoing: sql<number>`count(*) filter (where ${batchItems.wanted} = 'undo')::int`,
     })
     .from(batchItems)
     .leftJoin(generations, eq(generations.id, batchItems.generationId))
@@ -80,7 +81,7 @@ export async function getBatch(ctx: SellerCtx, id: string) {
     .groupBy(batchItems.state);
   const counts = Object.fromEntries(batchItemStates.map((state) => [state, 0])) as BatchCounts;
   for (const { state, n } of found) counts[state] = n;
-  const sum = (of: 'clean' | 'open' | 'undoable' | 'moving') => found.reduce((all, row) => all + row[of], 0);
+  const sum = (of: 'clean' | 'open' | 'undoable' | 'using' | 'undoing') => found.reduce((all, row) => all + row[of], 0);
   return {
     ...shown(one, counts.written + counts.used),
     /** Whether the writer that is set up follows notes. The built-in one keeps to the length and leaves unwanted words out. */
@@ -88,8 +89,9 @@ export async function getBatch(ctx: SellerCtx, id: string) {
     counts,
     /** How many texts can be taken off their products: those in use, and those that could be taken off only in part. */
     undoable: sum('undoable'),
-    /** How many texts are about to be put on their products or taken off, which may be while others are written. */
-    moving: sum('moving'),
+    /** How many texts are about to be put on their products, and how many to be taken off, which may be while others are written. */
+    using: sum('using'),
+    undoing: sum('undoing'),
     open: sum('open'),
     clean: sum('clean'),
     sent: one.later ? await findSent(ctx, id) : null,

@@ -9,11 +9,12 @@ import {
   editProduct,
   type WantedFields,
 } from '#shared/bulk-edits/bulk-edits.ts';
+import { ENOUGH_PRICES } from '#shared/health/odd-price.ts';
 import { wrongDecimals } from '#shared/products/price.ts';
 import type { TextAuthors, TextSources } from '#shared/products/versions.ts';
 import type { SellerCtx } from '../context.ts';
 import { withTransaction } from '../database.ts';
-import { forgetUsualPrices } from '../health/changed.ts';
+import { outdateUsualPrices } from '../health/changed.ts';
 import { noticeOfJob } from '../notifications/job-kinds.ts';
 import type { ProductRow } from '../products/columns.ts';
 import { applyEdits, type Edit } from '../products/edits.ts';
@@ -54,7 +55,7 @@ export function editPortion(ctx: SellerCtx, id: string): Promise<boolean> {
       edits.push({ current: row, changes: after });
       return { ...none, outcome: 'changed', before: { ...pick(row, names), textSources: row.textSources }, after };
     });
-    await apply(ctx, edits);
+    await applyEdits(ctx, edits);
     return done;
   });
 }
@@ -85,14 +86,20 @@ export function undoPortion(ctx: SellerCtx, id: string): Promise<boolean> {
         left.length === 0 ? null : `Changed since, so it was left as it is: ${left.map((name) => words[name]).join(', ')}.`;
       return left.length === 0 ? { ...none, outcome: 'changed' } : { position, outcome: 'changed', reason, before, after };
     });
-    await apply(ctx, edits, { whilePaused: true });
+    await applyEdits(ctx, edits, { whilePaused: true });
     return done;
   });
 }
 
-async function apply(ctx: SellerCtx, edits: Edit[], how: { whilePaused?: boolean } = {}): Promise<void> {
-  await applyEdits(ctx, edits, how);
-  if (edits.some(({ changes }) => 'price' in changes || 'category' in changes)) await forgetUsualPrices(ctx);
+/**
+ * Once for an edit and not for each portion, because all prices of the catalogue are read afterwards. Fewer products than make up the
+ * smallest category with a usual price, such as a single pasted cell, count like prices that are changed one by one.
+ */
+async function outdatePrices(ctx: SellerCtx, { id, changes }: BulkEdit): Promise<void> {
+  const changesPrices = (['price', 'category'] as const).some((name) => name in changes || changes.each?.includes(name));
+  if (!changesPrices) return;
+  const changed = and(eq(bulkEditItems.userId, ctx.sellerId), eq(bulkEditItems.editId, id), eq(bulkEditItems.outcome, 'changed'));
+  if ((await ctx.db.$count(bulkEditItems, changed)) >= ENOUGH_PRICES) await outdateUsualPrices(ctx);
 }
 
 /** Tags that come back keep their authors, because tags of the AI are not facts of the seller. */
@@ -132,6 +139,7 @@ async function inPortion(
         .update(bulkEdits)
         .set({ state: over, done: edit.total, finishedAt: now, keptUntil: keptUntil(ctx), updatedAt: now })
         .where(own);
+      await outdatePrices(ctx, edit);
       // A small edit is over within its request.
       if (edit.total > PORTION) await ctx.enqueue(noticeOfJob, { userId: ctx.sellerId, kind: 'edit', id });
       return false;

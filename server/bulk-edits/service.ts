@@ -17,7 +17,6 @@ import type { SellerCtx } from '../context.ts';
 import { rows, withTransaction } from '../database.ts';
 import { AppError, notFound } from '../errors.ts';
 import { isChosen } from '../products/chosen.ts';
-import { takeTurn } from '../subscriptions/within-plan.ts';
 import { bulkEditRun } from './job-kinds.ts';
 import { editPortion, keptUntil, PORTION, undoPortion } from './portions.ts';
 
@@ -73,7 +72,7 @@ async function begin(
   insert: (id: string) => SQL,
 ) {
   const id = await withTransaction(ctx, async (ctx) => {
-    await takeTurn(ctx);
+    await waitForEdits(ctx);
     const twin = clientKey ? await findByKey(ctx, clientKey, asked) : null;
     if (twin) return twin;
     await refuseMany(ctx);
@@ -86,19 +85,31 @@ async function begin(
     const [added] = await rows<{ n: number }>(ctx.db, sql`with added as (${insert(id)}) select count(*)::int as n from added`);
     const total = Number(added?.n ?? 0);
     await ctx.db.update(bulkEdits).set({ total }).where(isOwn(ctx, id));
-    await work(ctx, { id, total }, editPortion);
+    await doOrQueue(ctx, { id, total }, editPortion);
     return id;
   });
   return getBulkEdit(ctx, id);
 }
 
 /** Does a small edit at once. A large one is done by a job. Call it in the transaction that asks for the edit. */
-async function work(ctx: SellerCtx, { id, total }: Pick<BulkEdit, 'id' | 'total'>, portion: typeof editPortion): Promise<void> {
+async function doOrQueue(
+  ctx: SellerCtx,
+  { id, total }: Pick<BulkEdit, 'id' | 'total'>,
+  portion: typeof editPortion,
+): Promise<void> {
   if (total > PORTION) await ctx.enqueue(bulkEditRun, { userId: ctx.sellerId });
   else while (await portion(ctx, id));
 }
 
-/** Call it in the transaction that adds an edit, after `takeTurn`, so that no other one is added meanwhile. */
+/**
+ * Makes the seller's calls that add an edit wait for each other, until the transaction ends. Not with `takeTurn`: every transaction
+ * locks products before the count of products, and a small edit locks its products after this.
+ */
+async function waitForEdits(ctx: SellerCtx): Promise<void> {
+  await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtext('bulk edits'), hashtext(${ctx.sellerId}))`);
+}
+
+/** Call it in the transaction that adds an edit, after `waitForEdits`, so that no other one is added meanwhile. */
 async function refuseMany(ctx: SellerCtx): Promise<void> {
   const open = await ctx.db
     .select({ id: bulkEdits.id })
@@ -149,7 +160,7 @@ export async function undoBulkEdit(ctx: SellerCtx, id: string) {
       .set({ outcome: null })
       .where(and(items, isNotNull(bulkEditItems.before)));
     await ctx.db.update(bulkEdits).set({ state: 'undoing', done: 0, updatedAt: ctx.clock.now() }).where(isOwn(ctx, id));
-    await work(ctx, one, undoPortion);
+    await doOrQueue(ctx, one, undoPortion);
   });
   return getBulkEdit(ctx, id);
 }

@@ -8,12 +8,14 @@ export const noteChange = (ctx: SellerCtx): Promise<void> => afterwards(ctx, asy
 
 /**
  * Has the usual prices of a seller computed anew by the next check, after prices of many products were changed together: it would
- * otherwise wait until a twentieth of a large catalogue was checked, and compare with prices that are no more.
+ * otherwise wait until a twentieth of a large catalogue was checked, and compare with prices that are no more. Until then, what is
+ * known about odd prices stays as it is.
  */
-export async function forgetUsualPrices(ctx: SellerCtx): Promise<void> {
+export async function outdateUsualPrices(ctx: SellerCtx): Promise<void> {
   await ctx.db.execute(
-    sql`update catalogue_health set middles = null where user_id = ${ctx.sellerId}::uuid and middles is not null`,
+    sql`update catalogue_health set prices_revision = prices_revision + 1 where user_id = ${ctx.sellerId}::uuid`,
   );
+  await noteChange(ctx);
 }
 
 /**

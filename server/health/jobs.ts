@@ -40,22 +40,23 @@ async function checkCatalogue(ctx: JobCtx, userId: string): Promise<void> {
     if (performance.now() > until) return ctx.enqueue(healthRun, { userId });
     await pause();
   }
-  if (await arePricesOld(ctx, walk)) await checkPrices(ctx, walk);
+  if ((await arePricesOld(ctx, walk)) && !(await checkPrices(ctx, walk))) await ctx.enqueue(healthRun, { userId });
   await ctx.db.execute(
     sql`update catalogue_health set finished_at = ${ctx.clock.now().toISOString()}::timestamptz where user_id = ${userId}::uuid`,
   );
 }
 
 async function arePricesOld(ctx: JobCtx, { userId, middles }: Walk): Promise<boolean> {
-  const [row] = await rows<{ since: number; products: number }>(
+  const [row] = await rows<{ since: number; products: number; old: boolean }>(
     ctx.db,
-    sql`select c.checked_since as since, s.product_count as products from catalogue_health c
+    sql`select c.checked_since as since, s.product_count as products, c.prices_revision <> c.middles_revision as old
+      from catalogue_health c
       join subscriptions s on s.user_id = c.user_id where c.user_id = ${userId}::uuid`,
   );
   if (!row) return false;
   const [since, products] = [Number(row.since), Number(row.products)];
   const { part, small } = PRICES_AFTER;
-  return since > 0 && (middles === null || products <= small || since >= part * products);
+  return row.old || (since > 0 && (middles === null || products <= small || since >= part * products));
 }
 
 /**
@@ -70,7 +71,7 @@ export async function sweepHealth(ctx: JobCtx): Promise<number> {
     const sellers = await rows<{ id: string; due: boolean }>(
       ctx.db,
       sql`select s.user_id::text as id, (
-          c.user_id is null or c.stamp <> ${stamp}::text
+          c.user_id is null or c.stamp <> ${stamp}::text or c.prices_revision <> c.middles_revision
           or exists (select from products p where p.user_id = s.user_id and not p.deleted
             and (p.updated_at, p.id) > (coalesce(c.reached_at, '-infinity'), coalesce(c.reached_id, '00000000-0000-0000-0000-000000000000')))
           or exists (select from product_health h where h.user_id = s.user_id and h.version = 0)

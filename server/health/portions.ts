@@ -36,21 +36,24 @@ export interface Walk {
   /** Everything up to here is checked. The stored place may be behind, see `SETTLE`. */
   reached: Place;
   middles: Record<string, PriceMiddle> | null;
+  /** Whether prices of many products were changed since the usual ones were computed. Which are odd is then left to `checkPrices`. */
+  areMiddlesOld: boolean;
 }
 
 /** Begins where the last check of this catalogue ended, or at the beginning if the rules are others since. */
 export async function beginWalk(ctx: JobCtx, userId: string): Promise<Walk> {
   const stamp = stampOf(ctx.clock.now());
-  const [row] = await rows<{ at: string | null; id: string | null; middles: Walk['middles'] }>(
+  const [row] = await rows<{ at: string | null; id: string | null; middles: Walk['middles']; old: boolean }>(
     ctx.db,
     sql`insert into catalogue_health as c (user_id, stamp) values (${userId}::uuid, ${stamp})
       on conflict (user_id) do update set stamp = excluded.stamp,
         reached_at = case when c.stamp = excluded.stamp then c.reached_at end,
         reached_id = case when c.stamp = excluded.stamp then c.reached_id end
-      returning reached_at::text as at, reached_id::text as id, middles`,
+      returning reached_at::text as at, reached_id::text as id, middles, prices_revision <> middles_revision as old`,
   );
   const { at, id } = row ?? {};
-  return { userId, stamp, reached: at && id ? { at, id } : START, middles: row?.middles ?? null };
+  const reached = at && id ? { at, id } : START;
+  return { userId, stamp, reached, middles: row?.middles ?? null, areMiddlesOld: row?.old ?? false };
 }
 
 /**
@@ -148,7 +151,7 @@ async function store(ctx: JobCtx, walk: Walk, products: readonly Given[], next: 
     );
     const versions = new Map(held.map(({ id, version }) => [id, version]));
     const same = products.filter(({ id, version }) => versions.get(id) === version);
-    await storeFindings(ctx, userId, same);
+    await storeFindings(ctx, walk, same);
     const checked = JSON.stringify(same.map(({ id, version, key, mark }) => ({ id, version, key, mark })));
     await ctx.db.execute(sql`
       insert into product_health as h (product_id, user_id, version, stamp, name_key)
@@ -168,14 +171,21 @@ async function store(ctx: JobCtx, walk: Walk, products: readonly Given[], next: 
       and (c.reached_at is null or c.reached_at <= least(${next.at}::timestamptz, ${settled}::timestamptz))`);
 }
 
-/** Replaces the findings of products whose rows are locked. A dismissed finding stays dismissed if its basis is the same. */
-async function storeFindings(ctx: JobCtx, userId: string, products: readonly Given[]): Promise<void> {
+/**
+ * Replaces the findings of products whose rows are locked. A dismissed finding stays dismissed if its basis is the same. While the
+ * usual prices are old, they would add odd prices that are none, and remove dismissed ones that come back undismissed.
+ */
+async function storeFindings(ctx: JobCtx, { userId, areMiddlesOld }: Walk, products: readonly Given[]): Promise<void> {
+  const isLeft = (kind: string) => areMiddlesOld && kind === 'odd';
   const found = products.flatMap(({ id, twin, found }) =>
-    found.map(({ kind, says, basis }) => ({ id, kind, says, basis, twin: kind === 'duplicate' ? twin : null })),
+    found
+      .filter(({ kind }) => !isLeft(kind))
+      .map(({ kind, says, basis }) => ({ id, kind, says, basis, twin: kind === 'duplicate' ? twin : null })),
   );
   const given = sql`json_to_recordset(${JSON.stringify(found)}::text::json) as given(id uuid, kind text, says text, basis text, twin uuid)`;
   await ctx.db.execute(sql`
     delete from product_findings f where f.user_id = ${userId}::uuid and f.product_id in ${idSet(products.map(({ id }) => id))}
+      and not (${areMiddlesOld}::boolean and f.kind = 'odd')
       and not exists (select from ${given} where given.id = f.product_id and given.kind = f.kind)`);
   if (found.length === 0) return;
   await ctx.db.execute(sql`

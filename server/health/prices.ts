@@ -23,9 +23,15 @@ interface Row {
 /**
  * Computes the usual prices anew and stores which products are odd by them. To do once a part of the catalogue has changed: a
  * changed product alone is compared with the stored ones.
+ * @returns false if prices of many products were changed meanwhile, so that it has to be done again
  */
-export async function checkPrices(ctx: JobCtx, walk: Walk): Promise<void> {
+export async function checkPrices(ctx: JobCtx, walk: Walk): Promise<boolean> {
   const { userId } = walk;
+  // Read before the prices: what is changed later has a later revision.
+  const [before] = await rows<{ revision: number }>(
+    ctx.db,
+    sql`select prices_revision as revision from catalogue_health where user_id = ${userId}::uuid`,
+  );
   const pause = breather();
   const priced: Row[] = [];
   for (let after = '00000000-0000-0000-0000-000000000000'; ; ) {
@@ -64,9 +70,13 @@ export async function checkPrices(ctx: JobCtx, walk: Walk): Promise<void> {
     await change(ctx, userId, odd.slice(from, from + CHANGED), gone.slice(from, from + CHANGED));
     await pause();
   }
-  await ctx.db.execute(sql`
-    update catalogue_health set middles = ${JSON.stringify(middles)}::text::jsonb, checked_since = 0 where user_id = ${userId}::uuid`);
-  walk.middles = middles;
+  const kept = await rows(
+    ctx.db,
+    sql`update catalogue_health set middles = ${JSON.stringify(middles)}::text::jsonb, checked_since = 0,
+        middles_revision = prices_revision
+      where user_id = ${userId}::uuid and prices_revision = ${before?.revision ?? 0}::int returning 1 as one`,
+  );
+  return kept.length > 0;
 }
 
 /** Only products whose price is still the one that was judged are changed. The others are about to be checked anyway. */

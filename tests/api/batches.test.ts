@@ -1,4 +1,5 @@
 /** Writing the texts of many products: the sample, the charges, pausing, failures, using the texts and taking them back. */
+import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Checks } from '#server/checks/checks.ts';
 import type { JobCtx } from '#server/jobs/job.ts';
@@ -10,6 +11,7 @@ import { accounts, startAppWithAi } from '#tests/support/ai.ts';
 import { engine, engineFound, type Person, refusal } from '#tests/support/app.ts';
 import { replies } from '#tests/support/fake-anthropic.ts';
 import { brokenInvariants } from '#tests/support/invariants.ts';
+import { someoneWaits } from '#tests/support/lock-waits.ts';
 import { jobCtx } from '#tests/support/run-job.ts';
 import { worthAText } from '#tests/support/worth-a-text.ts';
 
@@ -161,6 +163,25 @@ describe.skipIf(!engineFound)(`batches on ${engine}`, () => {
     expect(await brokenInvariants((text) => test$.app.services.database.query(text, []))).toEqual([]);
   });
 
+  test.skipIf(engine === 'embedded')(
+    'a sample that is to be written again waits for its turn without holding the batch',
+    async () => {
+      const { seller } = await withProducts(6);
+      const id = await started(seller);
+      await work(seller);
+      const { database } = test$.app.services;
+      let again: Promise<unknown> | undefined;
+      await database.db.transaction(async (tx) => {
+        // As a retry of the batch does: the subscription first, then the batch.
+        await tx.execute(sql`select from subscriptions where user_id = ${seller.userId}::uuid for no key update`);
+        again = seller.client.batches.rewriteSample.mutate({ id, note: 'Name the firing.' });
+        await someoneWaits(database);
+        await tx.execute(sql`select from batches where id = ${id}::uuid for no key update nowait`);
+      });
+      expect(await again).toEqual({ texts: 5 });
+    },
+  );
+
   test('texts that are there are used and taken back while the others are written', async () => {
     const { seller, ids } = await withProducts(7);
     const [first = ''] = ids;
@@ -168,15 +189,16 @@ describe.skipIf(!engineFound)(`batches on ${engine}`, () => {
     await work(seller);
     await seller.client.batches.continue.mutate({ id });
     const text = async () => (await seller.client.products.get.query({ id: first })).description;
-    expect(await get(seller, id)).toMatchObject({ state: 'running', done: 5, moving: 0 });
+    expect(await get(seller, id)).toMatchObject({ state: 'running', done: 5, using: 0, undoing: 0 });
     expect(await seller.client.batches.use.mutate({ id, positions: [1] })).toEqual({ texts: 1 });
-    expect(await get(seller, id)).toMatchObject({ state: 'running', done: 5, moving: 1 });
+    expect(await get(seller, id)).toMatchObject({ state: 'running', done: 5, using: 1, undoing: 0 });
     expect(await refusal(seller.client.batches.remove.mutate({ id }))).toMatchObject({ code: 'CONFLICT' });
     await runJob('batches.move', seller);
     expect(await get(seller, id)).toMatchObject({
       state: 'running',
       done: 5,
-      moving: 0,
+      using: 0,
+      undoing: 0,
       counts: { used: 1, written: 4, waiting: 2 },
     });
     expect(await text()).not.toBe('');
@@ -185,11 +207,18 @@ describe.skipIf(!engineFound)(`batches on ${engine}`, () => {
       [1, 'used'],
       [7, 'waiting'],
     ]);
-    // Both jobs at once, and a wish that comes while the writing ends.
+    // Both jobs at once, and a text that is to come off while the writing ends.
     await seller.client.batches.undo.mutate({ id, positions: [1] });
+    expect(await get(seller, id)).toMatchObject({ state: 'running', using: 0, undoing: 1 });
     await Promise.all([runJob('batches.run', seller), runJob('batches.move', seller)]);
     expect(await text()).toBe('');
-    expect(await get(seller, id)).toMatchObject({ state: 'done', done: 7, moving: 0, counts: { used: 0, written: 7 } });
+    expect(await get(seller, id)).toMatchObject({
+      state: 'done',
+      done: 7,
+      using: 0,
+      undoing: 0,
+      counts: { used: 0, written: 7 },
+    });
     expect(await accounts(test$.app, seller.userId)).toMatchObject({ billing: 7, settled: 7, reserved: 0 });
     // What was asked for during the writing, and is not done when it ends, is done afterwards.
     await test$.app.services.database.query(`update batch_items set wanted = 'use' where batch_id = $1::uuid and position = 2`, [
@@ -197,7 +226,7 @@ describe.skipIf(!engineFound)(`batches on ${engine}`, () => {
     ]);
     expect(await refusal(seller.client.batches.remove.mutate({ id }))).toMatchObject({ code: 'CONFLICT' });
     await runJob('batches.move', seller);
-    expect(await get(seller, id)).toMatchObject({ state: 'done', done: 7, moving: 0, counts: { used: 1 } });
+    expect(await get(seller, id)).toMatchObject({ state: 'done', done: 7, using: 0, undoing: 0, counts: { used: 1 } });
   });
 
   test('without queries for all of it the sample is not written again, and its texts stay', async () => {
@@ -715,7 +744,7 @@ describe.skipIf(!engineFound)(`batches on ${engine}`, () => {
     await seller.client.products.update.mutate({ id: second, version, changes: { description } });
     const { version: other } = await seller.client.products.get.query({ id: first });
     await seller.client.products.update.mutate({ id: first, version: other, changes: { price: 9 } });
-    const why = expect.stringContaining('You changed the texts of this product since');
+    const why = expect.stringContaining('The texts of this product were changed since');
     // The review says it before anything is used, and “use all without findings” passes it over.
     expect((await items(seller, id)).map(({ barred }) => barred)).toEqual([null, why]);
     expect(await seller.client.batches.use.mutate({ id })).toEqual({ texts: 1 });
@@ -904,15 +933,12 @@ describe.skipIf(!engineFound)(`batches on ${engine}`, () => {
     const { seller } = await withProducts(6);
     const id = await started(seller);
     const stop = new AbortController();
-    test$.api.respondWith(() => replies.sensible({ chunkChars: 40, delayMs: 20 }));
-    const job = jobs.find(({ name }) => name === 'batches.run');
-    const ctx = jobCtx(test$.app.services, 'batches.run');
-    const running = job?.run(
-      { ...ctx, signal: stop.signal, job: { ...ctx.job, askedBy: seller.userId } },
-      { userId: seller.userId },
-    );
-    await expect.poll(async () => (await accounts(test$.app, seller.userId)).reserved).toBeGreaterThan(3);
-    await new Promise((done) => setTimeout(done, 200));
+    // The AI begins each text, and is silent then.
+    const before = test$.api.calls.length;
+    test$.api.respondWith(() => replies.stall());
+    const running = runJob('batches.run', seller, { signal: stop.signal });
+    await expect.poll(() => test$.api.calls.length - before, { timeout: 20_000 }).toBeGreaterThan(3);
+    expect((await accounts(test$.app, seller.userId)).reserved).toBeGreaterThan(3);
     stop.abort(new ProcessStops());
     await expect(running).rejects.toThrow();
     expect(await accounts(test$.app, seller.userId)).toMatchObject({ billing: 0, settled: 0, reserved: 0, generations: 0 });

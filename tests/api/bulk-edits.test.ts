@@ -1,8 +1,10 @@
 /** Editing many products at once: each field, what cannot be changed, a large edit as a job, and taking it back. */
+import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { jobs } from '#server/jobs/registry.ts';
 import type { CreateBulkEditInput } from '#shared/bulk-edits/bulk-edits.ts';
 import { engine, engineFound, type Person, refusal, startApp, type TestApp } from '#tests/support/app.ts';
+import { someoneWaits } from '#tests/support/lock-waits.ts';
 import { jobCtx } from '#tests/support/run-job.ts';
 
 describe.skipIf(!engineFound)(`edits of many products on ${engine}`, () => {
@@ -134,6 +136,22 @@ describe.skipIf(!engineFound)(`edits of many products on ${engine}`, () => {
     expect(await seller.client.bulkEdits.undo.mutate({ id })).toMatchObject({ state: 'undone' });
     expect(await prices()).toEqual([19.9, 8, null]);
   });
+
+  test.skipIf(engine === 'embedded')(
+    'an edit waits for a product without holding what an import locks after its products',
+    async () => {
+      const { seller, ids } = await withProducts();
+      let edited: ReturnType<typeof edit> | undefined;
+      await app.services.database.db.transaction(async (tx) => {
+        // As an import does: the product first, then the count of products.
+        await tx.execute(sql`select from products where id = ${ids[0]}::uuid for no key update`);
+        edited = edit(seller, { stock: { by: 1 } });
+        await someoneWaits(app.services.database);
+        await tx.execute(sql`select from subscriptions where user_id = ${seller.userId}::uuid for no key update nowait`);
+      });
+      expect(await edited).toMatchObject({ state: 'done', counts: { changed: 3 } });
+    },
+  );
 
   test('tags, keywords and a brand of which nothing can be seen are none', async () => {
     const { seller, ids } = await withProducts();

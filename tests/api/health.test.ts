@@ -1,4 +1,6 @@
 /** What the check of a catalogue finds, stores and forgets; who sees it, and what is dismissed. */
+import type { SQL } from 'drizzle-orm';
+import { PgDialect } from 'drizzle-orm/pg-core';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { sweepHealth } from '#server/health/jobs.ts';
 import { jobs } from '#server/jobs/registry.ts';
@@ -204,6 +206,82 @@ describe.skipIf(!engineFound)(`health of a catalogue on ${engine}`, () => {
     await work(seller);
     expect(await list(seller, 'odd')).toEqual([]);
     await app.services.database.query('update subscriptions set product_count = 8 where user_id = $1::uuid', [seller.userId]);
+  });
+
+  test('an odd price that is meant so stays away when many products are edited', async () => {
+    const seller = await app.seller();
+    for (const name of 'Ash Birch Cedar Elm Fir Hazel Larch Maple'.split(' ')) await add(seller, `${name} bowl`, { price: 20 });
+    const { id } = await add(seller, 'Tiny bowl', { price: 2 });
+    await work(seller);
+    expect(await list(seller, 'odd')).toEqual(['Tiny bowl']);
+    await seller.client.health.dismiss.mutate({ kind: 'odd', ids: [id] });
+    await seller.client.bulkEdits.create.mutate({ products: { kind: 'all' }, changes: { category: 'Tableware' } });
+    await work(seller);
+    expect(await list(seller, 'odd')).toEqual([]);
+    expect(await seller.client.health.summary.query()).toMatchObject({ dismissed: { odd: 1 } });
+  });
+
+  test('prices that are edited while all are compared are compared once more', async () => {
+    const seller = await app.seller();
+    const shelf: string[] = [];
+    for (const name of 'Ash Birch Cedar Elm Fir Hazel Larch Maple'.split(' '))
+      shelf.push((await add(seller, `${name} bowl`, { price: 20 })).id);
+    await add(seller, 'Low bowl', { price: 2 });
+    const job = jobs.find(({ name }) => name === 'health.run');
+    const ctx = jobCtx(app.services, 'health.run');
+    let edits = 0;
+    const execute = async (statement: SQL) => {
+      const answer = await ctx.db.execute(statement);
+      // The prices were just read, and nothing is stored yet.
+      if (new PgDialect().sqlToQuery(statement).sql.includes('hasVariantPrice') && edits++ === 0) {
+        // As in a catalogue of which these products are much less than a twentieth.
+        await app.services.database.query('update subscriptions set product_count = 100000 where user_id = $1::uuid', [
+          seller.userId,
+        ]);
+        const products = { kind: 'ids' as const, ids: shelf };
+        await seller.client.bulkEdits.create.mutate({ products, changes: { price: { percent: 900 } } });
+      }
+      return answer;
+    };
+    const db = new Proxy(ctx.db, {
+      get(target, name) {
+        const value: unknown = Reflect.get(target, name);
+        if (name === 'execute') return execute;
+        return typeof value === 'function' ? value.bind(target) : value;
+      },
+    });
+    await job?.run({ ...ctx, db, job: { ...ctx.job, askedBy: seller.userId } }, { userId: seller.userId });
+    expect(edits).toBe(1);
+    await work(seller);
+    expect(await list(seller, 'odd')).toEqual(['Low bowl']);
+    await app.services.database.query('update subscriptions set product_count = 9 where user_id = $1::uuid', [seller.userId]);
+  });
+
+  test('a pasted price alone does not have all prices of the catalogue compared, and a large edit has them compared once', async () => {
+    const seller = await app.seller();
+    await app.services.database.query(
+      `insert into products (id, user_id, name, price) select gen_random_uuid(), $1::uuid, 'Bead ' || n, 5 from generate_series(1, 450) n`,
+      [seller.userId],
+    );
+    const shown = await seller.client.products.list.query({ limit: 8 });
+    await app.services.database.query(`insert into catalogue_health (user_id, stamp) values ($1::uuid, 'any')`, [seller.userId]);
+    const revision = async () => {
+      const text = 'select prices_revision as n from catalogue_health where user_id = $1::uuid';
+      return (await app.services.database.query<{ n: number }>(text, [seller.userId]))[0]?.n;
+    };
+    const paste = (n: number, price: number) =>
+      seller.client.bulkEdits.editEach.mutate({
+        products: shown.items.slice(0, n).map(({ id }) => ({ id, fields: { price } })),
+      });
+    await paste(1, 6);
+    expect(await revision()).toBe(0);
+    await paste(8, 7);
+    expect(await revision()).toBe(1);
+    await seller.client.bulkEdits.create.mutate({ products: { kind: 'all' }, changes: { price: { by: 1 } } });
+    const job = jobs.find(({ name }) => name === 'bulkEdits.run');
+    const ctx = jobCtx(app.services, 'bulkEdits.run');
+    await job?.run({ ...ctx, job: { ...ctx.job, askedBy: seller.userId } }, { userId: seller.userId });
+    expect(await revision()).toBe(2);
   });
 
   test('a finding that is meant so stays away until what it is about changes, and can come back', async () => {

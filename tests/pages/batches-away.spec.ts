@@ -162,6 +162,49 @@ for (const width of [1440, 360]) {
   });
 }
 
+test('while texts are written, Pause keeps its focus, and what another tab uses or discards goes here too', async ({
+  context,
+  url,
+  page,
+  own,
+}) => {
+  const letGo: (() => void)[] = [];
+  own.api.respondWith(() => async (response, call) => {
+    await new Promise<void>((done) => letGo.push(done));
+    await replies.sensible()(response, call);
+  });
+  const seller = await signInBulk(context, url);
+  await fill(seller, 'Vase', 3);
+  // As many as a sample has, so there is none.
+  await (await choose(page, 'Vase')).getByRole('button', { name: 'Write 3 texts (3 queries)' }).click();
+  const pause = page.getByRole('button', { name: 'Pause', exact: true });
+  await pause.focus();
+  await expect.poll(() => letGo.length, { timeout: 60_000 }).toBe(3);
+  letGo.shift()?.();
+  await left(page, 1);
+  await expect(pause).toBeFocused();
+
+  const id = new URL(page.url()).searchParams.get('id');
+  const written = async () => {
+    const asked = await page.request.get(`/api/trpc/batches.items?input=${encodeURIComponent(JSON.stringify({ id }))}`);
+    const { items } = (
+      (await asked.json()) as { result: { data: { items: { position: number; state: string; generationId: string }[] } } }
+    ).result.data;
+    return items.filter(({ state }) => state === 'written');
+  };
+  const [first] = await written();
+  await seller.call('batches.use', { id, positions: [first?.position] });
+  await expect(page.getByRole('heading', { name: 'Nothing left to review' })).toBeVisible({ timeout: 30_000 });
+  letGo.shift()?.();
+  await left(page, 1);
+  const [second] = await written();
+  await seller.call('generation.discardDraft', { id: second?.generationId });
+  await expect(page.getByRole('heading', { name: 'Nothing left to review' })).toBeVisible({ timeout: 30_000 });
+  letGo.shift()?.();
+  own.api.respondWith(() => replies.sensible());
+  await left(page, 1);
+});
+
 test('a plan that writes one text at a time says which one writes many', async ({ context, url, page }) => {
   await fill(await newSeller(context, url), 'Cup', 2);
   await page.goto('/products?q=Cup');

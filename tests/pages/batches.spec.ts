@@ -222,7 +222,7 @@ for (const width of [1440, 360])
     const attributes = worthAText.attributes.map((one) => (one.name === 'Material' ? { ...one, value: 'terracotta' } : one));
     await change(1, { attributes });
     await comeBack(page);
-    const notice = review(page).getByRole('group', { name: /You changed the texts of this product since/ });
+    const notice = review(page).getByRole('group', { name: /The texts of this product were changed since/ });
     await expect(notice).toBeVisible();
     await expect(page.getByRole('button', { name: 'Use the 2 without findings' })).toBeVisible();
     await page.keyboard.press('a');

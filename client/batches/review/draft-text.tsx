@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import type { BatchField } from '#shared/batches/batches.ts';
 import { partsOf } from '#shared/batches/parts.ts';
-import type { Finding } from '#shared/checks/finding.ts';
+import { type Finding, isWorthALook } from '#shared/checks/finding.ts';
 import { emptyListing, type Listing } from '#shared/generation/listing.ts';
 import { findingKey } from '../../generation/worth/finding-words.ts';
 import { type PartChange, partChanges } from '../../generation/worth/part-changes.ts';
@@ -115,10 +115,10 @@ function Texts({
       ({ part, before, after, barred }) => wanted.has(part) && (before || after || barred),
     );
   }, [product, listing, draft.review, fields]);
-  // Advice is not shown here: it keeps no text from being used, and is not counted with the findings of a batch.
+  // Only what is counted with the findings of a batch is shown here.
   const shown = useMemo(() => {
     const inParts = new Set<string>(parts.map(({ part }) => part));
-    return findings.filter(({ field, severity }) => severity !== 'advice' && inParts.has(field));
+    return findings.filter((finding) => isWorthALook(finding) && inParts.has(finding.field));
   }, [findings, parts]);
   const toSettle = shown.filter(({ severity }) => severity === 'hard').length;
   const found = shown.length;

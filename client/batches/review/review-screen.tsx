@@ -17,7 +17,7 @@ import { useSingleKeys } from '../../ui/single-keys.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 import { useRoomFor } from '../../ui/use-room-for.ts';
 import type { Batch, BatchItem } from '../batch-types.ts';
-import { foundWords, outcome } from '../batch-words.ts';
+import { foundWords, movingWords, outcome } from '../batch-words.ts';
 import { isMoving } from '../use-batch.ts';
 import { DraftText, type Found } from './draft-text.tsx';
 import type { Finish } from './edit-text.tsx';
@@ -121,8 +121,7 @@ export function ReviewScreen({ one, items, loadedAt }: { one: Batch; items: read
         </h2>
         <p role="status" className="flex items-center gap-2 text-muted-foreground">
           {isMoving(one) && <Spinner size="sm" decorative />}
-          {isMoving(one) && one.state !== 'undoing' && 'Texts go on their products.'}
-          {one.state === 'undoing' && 'Texts come off their products.'}
+          {movingWords(one)}
         </p>
         {clean.length > 0 && (
           <Button
@@ -163,7 +162,13 @@ export function ReviewScreen({ one, items, loadedAt }: { one: Batch; items: read
                 </p>
               </div>
               {current.barred ? (
-                <Barred ref={notice} why={current.barred} onReplace={replace} onKeep={() => act('discard')} />
+                <Barred
+                  ref={notice}
+                  why={current.barred}
+                  replaceLabel={one.emptyOnly ? 'Open the draft' : 'Replace my text'}
+                  onReplace={replace}
+                  onKeep={() => act('discard')}
+                />
               ) : (
                 current.reason && (
                   <Banner tone="warn" className="mb-4">
@@ -184,7 +189,7 @@ export function ReviewScreen({ one, items, loadedAt }: { one: Batch; items: read
             </Card>
           </div>
           <p role="status" className="sr-only">
-            {said && `${place}: ${current.name}, ${said}.${current.barred ? ' You changed this text since.' : ''}`}
+            {said && `${place}: ${current.name}, ${said}.${current.barred ? ` ${CHANGED}.` : ''}`}
           </p>
           <div
             ref={bar}
@@ -234,15 +239,20 @@ export function ReviewScreen({ one, items, loadedAt }: { one: Batch; items: read
   );
 }
 
-/** Says that the seller wrote on the product since, and leaves the choice to the seller. Pressing Use leads here. */
+/** Somebody has, which need not be the person who looks. */
+const CHANGED = 'The product’s text was changed since';
+
+/** Says that somebody wrote on the product since, and leaves the choice to the seller. Pressing Use leads here. */
 function Barred({
   ref,
   why,
+  replaceLabel,
   onReplace,
   onKeep,
 }: {
   ref: RefObject<HTMLDivElement | null>;
   why: string;
+  replaceLabel: string;
   onReplace: () => void;
   onKeep: () => void;
 }) {
@@ -254,7 +264,7 @@ function Barred({
         tone="warn"
         action={
           <span className="flex flex-wrap gap-2">
-            <Button onClick={onReplace}>Replace my text</Button>
+            <Button onClick={onReplace}>{replaceLabel}</Button>
             <Button onClick={onKeep}>Keep mine</Button>
           </span>
         }
@@ -342,7 +352,7 @@ function Queue({
               <span className="min-w-0 flex-1">
                 <span className="block truncate font-medium">{item.name}</span>
                 <span className="block text-muted-foreground text-sm">
-                  {item.barred ? 'You changed this text since' : item.reason ? 'Not used' : foundWords(found)}
+                  {item.barred ? CHANGED : item.reason ? 'Not used' : foundWords(found)}
                 </span>
               </span>
             </button>

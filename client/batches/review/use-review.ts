@@ -30,6 +30,8 @@ export function useReview(one: Batch, items: readonly BatchItem[], loadedAt: num
   const [done, setDone] = useState<readonly Done[]>([]);
   const queue = useRef<Op[]>([]);
   const sending = useRef(false);
+  /** How many drafts are being discarded or restored. */
+  const changing = useRef(0);
   const idleSince = useRef(0);
 
   const mark = (positions: readonly number[], open: boolean | null) =>
@@ -50,7 +52,7 @@ export function useReview(one: Batch, items: readonly BatchItem[], loadedAt: num
   // others, so this is said: the seller is elsewhere by now, and saw them go.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each list that was loaded
   useEffect(() => {
-    if (moving || sending.current || queue.current.length > 0 || loadedAt <= idleSince.current) return;
+    if (moving || sending.current || changing.current > 0 || queue.current.length > 0 || loadedAt <= idleSince.current) return;
     const pressed = new Set(done.flatMap(({ kind, positions }) => (kind === 'use' ? positions : [])));
     sayRefused(items.filter((item) => marks.get(item.position) === false && pressed.has(item.position) && isOpen(item)));
     setMarks(new Map());
@@ -89,15 +91,20 @@ export function useReview(one: Batch, items: readonly BatchItem[], loadedAt: num
   const change = async (procedure: 'discardDraft' | 'restoreDraft', item: BatchItem) => {
     if (!item.generationId) return;
     stopLoading();
-    touch(id, [item.position]);
+    changing.current += 1;
     try {
       const draft = await trpcClient.generation[procedure].mutate({ id: item.generationId });
+      touch(id, [item.position]);
       utils.generation.get.setData({ id: draft.id }, draft);
       void refreshDrafts();
       void utils.batches.invalidate();
     } catch (error) {
       toastError(error);
       mark([item.position], null);
+    } finally {
+      changing.current -= 1;
+      // A list that was loaded before the server had done it knows nothing of it, whenever it comes.
+      idleSince.current = Date.now();
     }
   };
 
@@ -146,7 +153,7 @@ export function useReview(one: Batch, items: readonly BatchItem[], loadedAt: num
 /** The batch once the server was told: while others are written it stays in its state. */
 const moved = (one: Batch, { kind, positions }: Op): Batch => ({
   ...one,
-  moving: one.moving + positions.length,
+  ...(kind === 'use' ? { using: one.using + positions.length } : { undoing: one.undoing + positions.length }),
   ...(one.state !== 'running' && { state: kind === 'use' ? ('using' as const) : ('undoing' as const) }),
 });
 

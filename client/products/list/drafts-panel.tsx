@@ -2,7 +2,8 @@ import { batchName } from '#shared/batches/name.ts';
 import { paths } from '#shared/paths.ts';
 import { draftPath } from '../../generation/draft/draft-path.ts';
 import { trpc } from '../../trpc.ts';
-import { ButtonLink } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { nearText } from '../../ui/dates.ts';
 import { plural } from '../format.ts';
 import type { ProductRow } from '../product-types.ts';
 
@@ -14,7 +15,8 @@ export function DraftsPanel({ rows }: { rows: readonly ProductRow[] }) {
   const batches = trpc.batches.list.useQuery(undefined, { staleTime: 0 });
   const toReview = batches.data?.filter(({ open }) => open > 0) ?? [];
   const single = rows.find(({ draft }) => draft && draft.batchId === null);
-  if (toReview.length === 0 && !single?.draft) return null;
+  const failed = batches.isError && !batches.data;
+  if (toReview.length === 0 && !single?.draft && !failed) return null;
   return (
     <section
       aria-label="Review the drafts"
@@ -23,11 +25,25 @@ export function DraftsPanel({ rows }: { rows: readonly ProductRow[] }) {
       <p className="min-w-0 flex-1 basis-64 text-pretty">
         <strong className="font-semibold">Drafts wait for you.</strong> Nothing is on your products until you use it.
       </p>
-      <span className="flex flex-wrap gap-2">
+      <span className="flex flex-wrap items-center gap-2">
+        {failed && (
+          <>
+            <span role="alert">Your batches could not be loaded.</span>
+            <Button busy={batches.isFetching} onClick={() => batches.refetch()}>
+              Try again
+            </Button>
+          </>
+        )}
         {toReview.slice(0, SHOWN).map((one, at) => (
           <ButtonLink key={one.id} variant={at === 0 ? 'primary' : 'secondary'} href={paths.batch(one.id)} title={batchName(one)}>
             Review {plural(one.open, 'draft')}
-            {toReview.length > 1 && <span className="sr-only"> of {batchName(one)}</span>}
+            {toReview.length > 1 && (
+              <>
+                {' '}
+                from {nearText(one.createdAt, new Date())}
+                <span className="sr-only">, {batchName(one)}</span>
+              </>
+            )}
           </ButtonLink>
         ))}
         {single?.draft && (

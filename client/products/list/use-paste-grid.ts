@@ -6,6 +6,7 @@ import { readError } from '../../errors.ts';
 import { isTyping } from '../../ui/is-typing.ts';
 import type { ProductRow } from '../product-types.ts';
 import { type CellField, cellFields } from './cells.ts';
+import { countRows } from './grid-rows.ts';
 import { type Cells, placeOf } from './use-cells.ts';
 
 /** What was pasted onto the list, and where. */
@@ -56,10 +57,10 @@ export function usePasteGrid({
       }
       event.preventDefault();
       if (place) cells.leave(place);
-      const lines = text.replace(/[\r\n]+$/, '').split(/\r\n|\r|\n/).length;
+      const count = countRows(text);
       const tooMuch =
-        lines > MOST_EACH + 1
-          ? tooManyRowsSentence(lines)
+        count > MOST_EACH + 1
+          ? tooManyRowsSentence(count)
           : text.length > GRID_CHARACTERS
             ? `These cells have ${text.length.toLocaleString('en')} characters. At most ${GRID_CHARACTERS.toLocaleString('en')} can be pasted at once; import a file for more.`
             : null;
@@ -67,12 +68,12 @@ export function usePasteGrid({
       const all =
         isSelected || !place
           ? rows
-          : await load(rows.findIndex(({ id }) => id === place.id) + lines).catch((error: unknown) => {
+          : await load(rows.findIndex(({ id }) => id === place.id) + count).catch((error: unknown) => {
               toast.error('Nothing was pasted', { description: readError(error).message });
               return null;
             });
       if (!all) return;
-      const fillsAll = lines === 1 && isSelected;
+      const fillsAll = count === 1 && isSelected;
       const from = place && !fillsAll ? all.slice(all.findIndex(({ id }) => id === place.id)) : all;
       const wanted = isSelected ? from.filter(({ id }) => chosen.has(id)) : place ? from : [];
       const products = wanted.map(({ id }) => id).slice(0, MOST_EACH);

@@ -5,10 +5,10 @@ import { plural } from '../format.ts';
 import { useOverPlan } from './use-paused.ts';
 
 /** What can still be done with paused products. */
-export const WHAT = 'You can read, export and delete them. Nothing is lost.';
+export const PAUSED_PRODUCTS_CAN = 'You can read, export and delete them. Nothing is lost.';
 
 /** The part of the address of the list of products that opens the list of the paused ones. */
-export const PAUSED = 'paused';
+export const PAUSED_PARAM = 'paused';
 
 /** On the dashboard: how many products are paused, and the way to the list of them. Nothing if the plan holds all. */
 export function PausedProductsCount() {
@@ -19,12 +19,12 @@ export function PausedProductsCount() {
       tone="warn"
       title={`${plural(over.over, 'product is', 'products are')} paused.`}
       action={
-        <ButtonLink size="sm" href={`${paths.products}?${PAUSED}`}>
+        <ButtonLink size="sm" href={`${paths.products}?${PAUSED_PARAM}`}>
           See which
         </ButtonLink>
       }
     >
-      {over.plan} holds {over.limit.toLocaleString()} products. {WHAT}
+      {over.plan} holds {over.limit.toLocaleString()} products. {PAUSED_PRODUCTS_CAN}
     </Banner>
   );
 }

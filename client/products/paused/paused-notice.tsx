@@ -1,19 +1,29 @@
-import { useState } from 'react';
-import { useSearch } from 'wouter';
+import { useEffect, useState } from 'react';
+import { useLocation, useSearchParams } from 'wouter';
 import { paths } from '#shared/paths.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { plural } from '../format.ts';
-import { PAUSED, WHAT } from './paused-count.tsx';
+import { PAUSED_PARAM, PAUSED_PRODUCTS_CAN } from './paused-count.tsx';
 import { PausedList } from './paused-list.tsx';
 import { useKeepActive, useOverPlan, usePausedAmong } from './use-paused.ts';
 
 /** Above the list of products: how many are paused, and the way to choose which. Nothing if the plan holds all. */
 export function PausedProductsNotice() {
   const over = useOverPlan();
-  // The dashboard leads to the list of them.
-  const [isOpen, setOpen] = useState(new URLSearchParams(useSearch()).has(PAUSED));
+  const [, navigate] = useLocation();
+  const [params] = useSearchParams();
+  // The dashboard leads to the list of them, once: closed, it stays closed when the page is loaded again.
+  const isAsked = params.has(PAUSED_PARAM);
+  const [isOpen, setOpen] = useState(isAsked);
+  useEffect(() => {
+    if (!isAsked) return;
+    setOpen(true);
+    const rest = new URLSearchParams(location.search);
+    rest.delete(PAUSED_PARAM);
+    navigate(rest.size > 0 ? `${paths.products}?${rest}` : paths.products, { replace: true });
+  }, [isAsked, navigate]);
   if (!over) return null;
   const { plan, limit, has } = over;
   return (
@@ -33,13 +43,13 @@ export function PausedProductsNotice() {
         }
       >
         {plan} holds {limit.toLocaleString()} products, and you have {has.toLocaleString()}. Those you edited last stay active.{' '}
-        {WHAT}
+        {PAUSED_PRODUCTS_CAN}
       </Banner>
       <Dialog
         open={isOpen}
         onOpenChange={setOpen}
         title="Paused products"
-        description={`Keep one of these active, and the active one edited longest ago pauses instead. ${WHAT}`}
+        description={`Keep one of these active, and the active one edited longest ago pauses instead. ${PAUSED_PRODUCTS_CAN}`}
         footer={<Button onClick={() => setOpen(false)}>Done</Button>}
       >
         <PausedList />
