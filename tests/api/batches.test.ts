@@ -10,6 +10,7 @@ import type { CreateBatchInput } from '#shared/batches/batches.ts';
 import { accounts, startAppWithAi } from '#tests/support/ai.ts';
 import { engine, engineFound, type Person, refusal } from '#tests/support/app.ts';
 import { replies } from '#tests/support/fake-anthropic.ts';
+import { sensibleText } from '#tests/support/fake-anthropic-answers.ts';
 import { brokenInvariants } from '#tests/support/invariants.ts';
 import { someoneWaits } from '#tests/support/lock-waits.ts';
 import { jobCtx } from '#tests/support/run-job.ts';
@@ -512,6 +513,38 @@ describe.skipIf(!engineFound)(`batches on ${engine}`, () => {
     expect(test$.api.calls.length).toBe(calls);
     expect(await get(seller, id)).toMatchObject({ state: 'done', done: 3, counts: { written: 3 } });
     expect(await accounts(test$.app, seller.userId)).toMatchObject({ billing: 3, generations: 3 });
+  });
+
+  test('what only the old description says is counted, and a text that came to say more than is known waits for a person', async () => {
+    const seller = await test$.app.seller({ plan: 'tier-pro' });
+    const add = (name: string, more: string[]) =>
+      seller.client.products.create.mutate({
+        ...{ name, attributes, keyFeatures: [...keyFeatures, ...more], description: '<p>A mug. Handmade in Italy.</p>' },
+      });
+    await add('Mug of the old text', []);
+    const known = await add('Mug of the facts', ['Handmade in Italy']);
+    test$.api.respondWith((call) => {
+      const listing = JSON.parse(sensibleText(call)) as { intro: string };
+      return replies.json({ ...listing, intro: `${listing.intro} It is handmade in Italy.` });
+    });
+    const id = await started(seller, { emptyOnly: false });
+    await work(seller);
+    const [ofText, ofFacts] = await items(seller, id);
+    const had = ofFacts?.found ?? 0;
+    expect(ofText?.found).toBeGreaterThan(had);
+    // The fact goes, so that now only the description says it.
+    const { version } = await seller.client.products.get.query({ id: known.id });
+    await seller.client.products.update.mutate({ id: known.id, version, changes: { keyFeatures } });
+    const press = async () => {
+      await seller.client.batches.use.mutate({ id, positions: [2] });
+      await work(seller);
+      return (await items(seller, id))[1];
+    };
+    const refused = await press();
+    expect(refused?.isUsed).toBe(false);
+    expect(refused?.found).toBeGreaterThan(had);
+    expect(refused?.reason).toContain('changed since this text was checked');
+    expect(await press()).toMatchObject({ isUsed: true });
   });
 
   test('the clean texts go live in one step, and the whole batch comes off again except what was changed since', async () => {
