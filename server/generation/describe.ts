@@ -111,9 +111,9 @@ export async function* tweakDraft(
   requireLanguage(ctx, request.language);
   const model = await chooseModel(ctx, input.modelName);
   const { brief, context, pictureId, altOf } = await briefFor(ctx, request, { seen: parent.review?.pictured });
-  brief.own = ownWords(await historyOf(ctx, parent), text);
-  // An alternative text about another picture is not taken along.
+  // An alternative text about another picture is not taken along, nor kept as a person's own.
   const listing = parent.review?.altOf === (altOf ?? undefined) ? text : { ...text, altText: '' };
+  brief.own = ownWords(await historyOf(ctx, parent), listing);
   const revision: Revision =
     input.tweak === 'fix-claims'
       ? { kind: 'mend', problems: await problemsOf(ctx, listing, { ...context, ...doubtsOf(parent.review) }) }
