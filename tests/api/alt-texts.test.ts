@@ -308,7 +308,7 @@ describe.skipIf(!engineFound)(`alternative texts without a key on ${engine}`, ()
     const seller = await app.seller({ plan: 'tier-pro' });
     const { products, generation } = seller.client;
     const images = [{ id: await newPicture(app, seller), alt: '' }];
-    const { id, version } = await products.create.mutate({
+    const { id } = await products.create.mutate({
       name: 'Stoneware mug',
       brand: 'Halm',
       attributes,
@@ -324,10 +324,15 @@ describe.skipIf(!engineFound)(`alternative texts without a key on ${engine}`, ()
     };
     const warmer = (draft: string) => written(generation.tweak.mutate({ id: draft, tweak: 'warmer' }));
     const first = await written(generation.describe.mutate({ productId: id, shortAccepted: true }));
-    await generation.saveDraft.mutate({ id: first.id, listing: { ...first.listing, altText: 'Nora holding the old mug' } });
+    const say = (altText: string) => generation.saveDraft.mutate({ id: first.id, listing: { ...first.listing, altText } });
+    await say('Nora holding the old mug');
     const edited = await warmer(first.id);
     expect(edited.listing.altText).toBe('Nora holding the old mug');
-    await products.update.mutate({ id, version, changes: { images: [{ id: await newPicture(app, seller), alt: '' }] } });
+    await say('');
+    expect((await warmer(first.id)).listing.altText).toBe('');
+    const { version } = await products.get.query({ id });
+    const other = [{ id: await newPicture(app, seller), alt: '' }];
+    await products.update.mutate({ id, version, changes: { images: other } });
     for (const draft of [first, edited]) expect((await warmer(draft.id)).listing.altText).toBe('Halm stoneware mug');
   });
 });
