@@ -114,8 +114,11 @@ export async function* tweakDraft(
   // An alternative text about another picture is not taken along, nor kept as a person's own.
   const isSamePicture = parent.review?.altOf === (altOf ?? undefined);
   const listing = isSamePicture ? text : { ...text, altText: '' };
-  const own = ownWords(await historyOf(ctx, parent), listing);
-  brief.own = isSamePicture ? own : { ...own, emptied: own.emptied.filter((part) => part !== 'altText') };
+  // A translation has other words throughout.
+  if (input.tweak !== 'translate') {
+    const own = ownWords(await historyOf(ctx, parent), listing);
+    brief.own = isSamePicture ? own : { ...own, emptied: own.emptied.filter((part) => part !== 'altText') };
+  }
   const revision: Revision =
     input.tweak === 'fix-claims'
       ? { kind: 'mend', problems: await problemsOf(ctx, listing, { ...context, ...doubtsOf(parent.review) }) }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { emptyListing, type Listing } from './listing.ts';
-import { ownSentences, ownWords, withOwnWords } from './own-words.ts';
+import { lostWords, ownSentences, ownWords, withOwnWords } from './own-words.ts';
 
 const written: Listing = {
   ...emptyListing,
@@ -81,4 +81,11 @@ test('a phrase that was emptied stays empty', () => {
     { written: { ...emptied, ...filled }, edited: filled },
   ];
   expect(withOwnWords(before, ownWords(history, filled)).metaTitle).toBe(before.metaTitle);
+});
+
+test('names the own words that a version lacks', () => {
+  const own = ownWords([{ written, edited }], edited);
+  expect(lostWords(withOwnWords(shorter, own), own)).toEqual([]);
+  const lacking = { ...edited, title: 'Oak shelf', intro: 'My grandfather built it.', bullets: ['Fits the narrow  hall'] };
+  expect(lostWords(lacking, own)).toEqual(['Oak shelf by Nora', 'My grandfather built the first one.']);
 });

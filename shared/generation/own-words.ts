@@ -70,7 +70,7 @@ export function ownWords(history: readonly { written: Listing; edited: Listing }
 }
 
 /** All sentences and bullets of their own, in any order. */
-export const ownSentences = ({ kept }: OwnWords): string[] => [
+export const ownSentences = ({ kept }: Pick<OwnWords, 'kept'>): string[] => [
   ...kept.bullets,
   ...kept.intro.map(({ text }) => text),
   ...kept.details.map(({ text }) => text),
@@ -100,6 +100,13 @@ export function withOwnWords(listing: Listing, { kept, gone, emptied }: OwnWords
   const added = kept.details.map(({ text }) => text).filter((text) => !there.has(text));
   next.details = [details, added.join(' ')].filter(Boolean).join('\n\n');
   return next;
+}
+
+/** Their own words that a new version does not have, word for word. */
+export function lostWords(listing: Listing, { kept }: OwnWords): string[] {
+  const there = new Set([...unitsOf(listing), ...phrases.map((part) => listing[part])].map(same));
+  const texts = [kept.title, ...ownSentences({ kept }), ...kept.tags, kept.metaTitle, kept.metaDescription, kept.altText];
+  return texts.filter((text) => text !== '' && !there.has(same(text)));
 }
 
 /** A line without the sentences that are out; none if all of it is. */
