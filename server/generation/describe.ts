@@ -111,9 +111,14 @@ export async function* tweakDraft(
   requireLanguage(ctx, request.language);
   const model = await chooseModel(ctx, input.modelName);
   const { brief, context, pictureId, altOf } = await briefFor(ctx, request, { seen: parent.review?.pictured });
-  brief.own = ownWords(await historyOf(ctx, parent), text);
-  // An alternative text about another picture is not taken along.
-  const listing = parent.review?.altOf === (altOf ?? undefined) ? text : { ...text, altText: '' };
+  // An alternative text about another picture is not taken along, nor kept as a person's own.
+  const isSamePicture = parent.review?.altOf === (altOf ?? undefined);
+  const listing = isSamePicture ? text : { ...text, altText: '' };
+  // A translation has other words throughout.
+  if (input.tweak !== 'translate') {
+    const own = ownWords(await historyOf(ctx, parent), listing);
+    brief.own = isSamePicture ? own : { ...own, emptied: own.emptied.filter((part) => part !== 'altText') };
+  }
   const revision: Revision =
     input.tweak === 'fix-claims'
       ? { kind: 'mend', problems: await problemsOf(ctx, listing, { ...context, ...doubtsOf(parent.review) }) }

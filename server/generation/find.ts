@@ -1,7 +1,8 @@
-import { and, desc, eq, isNull } from 'drizzle-orm';
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import { generations } from '#drizzle/schema/generations.ts';
 import { emptyListing, type Listing } from '#shared/generation/listing.ts';
 import type { SellerCtx } from '../context.ts';
+import { rows } from '../database/statements.ts';
 import { notFound } from '../errors.ts';
 
 export const DRAFT_GONE = 'This draft does not exist.';
@@ -25,14 +26,24 @@ const MOST_VERSIONS = 20;
 
 /** A draft and the versions that it was made from, as the AI wrote them and as a person edited them, oldest first. */
 export async function historyOf(ctx: SellerCtx, draft: Awaited<ReturnType<typeof findDraft>>) {
-  const history: { written: Listing; edited: Listing }[] = [];
-  let next: typeof draft | undefined = draft;
-  while (next && history.length < MOST_VERSIONS) {
-    const { listing, edited, parentId }: typeof draft = next;
-    if (listing) history.unshift({ written: listing, edited: edited ?? listing });
-    [next] = parentId === null ? [] : await ctx.db.select().from(generations).where(ownDraft(ctx, parentId));
-  }
-  return history;
+  const before = draft.parentId === null ? [] : await versionsUpTo(ctx, draft.parentId);
+  return [...before, draft].flatMap(({ listing, edited }) => (listing ? [{ written: listing, edited: edited ?? listing }] : []));
+}
+
+/** A draft and the versions before it, oldest first. One statement finds them all. */
+async function versionsUpTo(ctx: SellerCtx, draftId: string) {
+  const found = await rows<{ listing: string | null; edited: string | null }>(
+    ctx.db,
+    sql`with recursive versions as (
+      select parent_id, listing, edited, 1 as back from generations
+        where id = ${draftId} and user_id = ${ctx.sellerId} and type = 'description'
+      union all
+      select g.parent_id, g.listing, g.edited, v.back + 1 from generations g join versions v on g.id = v.parent_id
+        where g.user_id = ${ctx.sellerId} and g.type = 'description' and v.back < ${MOST_VERSIONS - 1}
+    ) select listing, edited from versions order by back desc`,
+  );
+  const read = (stored: string | null) => (stored === null ? null : (generations.listing.mapFromDriverValue(stored) as Listing));
+  return found.map(({ listing, edited }) => ({ listing: read(listing), edited: read(edited) }));
 }
 
 /** With how many of the last drafts of a product a new text is compared. */

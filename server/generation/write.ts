@@ -1,10 +1,12 @@
 /** Writes one text with the AI, has it checked and rewritten if necessary, and stores it as a draft. */
 import type { generations } from '#drizzle/schema/generations.ts';
+import { clipped } from '#shared/checks/claims/messages.ts';
 import type { ReviewContext } from '#shared/checks/review.ts';
 import { listingToHtml } from '#shared/description/html.ts';
 import { STOP_FREE_WORDS } from '#shared/generation/costs.ts';
 import type { DraftReview } from '#shared/generation/generation.ts';
 import { countListingWords, type Listing, readPartialListing, readPartialObject } from '#shared/generation/listing.ts';
+import { lostWords } from '#shared/generation/own-words.ts';
 import type { SellerCtx } from '../context.ts';
 import { AppError } from '../errors.ts';
 import { type AiCall, AiError, type AiUsage, type ListingBrief, type ListingEvent, noUsage } from '../integrations/ai/ai.ts';
@@ -76,12 +78,13 @@ export async function write(
       const isIncluded = reservation.hasSecondReader;
       const second = await secondReading(ctx, brief, listing, seen, { isIncluded, signal, begins: tell.reading });
       const { reader } = second;
+      const note = [event.note, changedOwn(asked, brief, listing)].filter(Boolean).join(' ');
       const review = {
         ...perfected.review,
         left: [...perfected.review.left, ...second.left],
         ...(perfected.review.found !== undefined && { found: perfected.review.found + second.doubts }),
         ...(reader && { reader }),
-        ...(event.note ? { note: event.note } : {}),
+        ...(note && { note }),
         ...picturedIn(seen, pictureId),
         ...(altOf && { altOf }),
       };
@@ -115,6 +118,15 @@ export async function write(
     }
     throw sayAiError(ctx, error, await chargeStop(ctx, reservation));
   }
+}
+
+/** Says which words of the seller a version lacks. Nothing where problems are mended: these may be in the seller's own words. */
+function changedOwn(asked: Work['asked'], { own }: ListingBrief, listing: Listing): string {
+  if (!own || asked.kind !== 'version' || asked.tweak === 'fix-claims') return '';
+  const [first, ...others] = lostWords(listing, own);
+  if (first === undefined) return '';
+  const more = others.length > 0 ? ` and ${others.length} more` : '';
+  return `Words of yours were changed: “${clipped(first.replace(/\.$/, ''))}”${more}. Write them in again where you need them.`;
 }
 
 /**

@@ -45,8 +45,18 @@ test('a text that was delivered before is worth no query, whatever meta texts co
   expect(reason(about('ebay'), text(120, { title: 'Mug for eBay' }))).toBeNull();
   expect(reason(about('ebay'), text(120, { title: 'Mug' }))).toBe('repeats');
   expect(reason(about('etsy'), text(121))).toBeNull();
-  const version: Asked = { kind: 'version', tweak: 'warmer', parent: text(90), earlier: { platform: 'etsy', drafts } };
-  expect(reason(version, text(120))).toBe('repeats');
+});
+
+test('a version is another text if any part of it is new, also where its parent is among the earlier drafts', () => {
+  const parent = text(120, { title: 'Mug' });
+  const drafts = [parent, text(90)].map((listing) => ({ listing, platform: 'etsy' }));
+  for (const tweak of ['keywords', 'warmer'] as const) {
+    const version: Asked = { kind: 'version', tweak, parent, earlier: { platform: 'etsy', drafts } };
+    expect(reason(version, { ...parent, title: 'Stoneware mug', tags: ['mug'] })).toBeNull();
+    expect(unworthy(version, text(90))?.say).toMatch(/^Same text as before/);
+    expect(unworthy(version, parent)?.why).toBe('the text repeats the one before');
+    expect(reason(version, text(90, { altText: 'A mug' }))).toBeNull();
+  }
 });
 
 test('a shorter version has fewer words, and any other version says something else', () => {

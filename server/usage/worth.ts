@@ -58,7 +58,7 @@ export function unworthy(asked: Asked, written: Listing | null): Unworthy | null
     if (asked.tweak === 'shorter' && words >= countListingWords(asked.parent))
       return { reason: 'not_shorter', why: 'the text is not shorter than the one before' };
     if (sameListing(written, asked.parent)) return { reason: 'repeats', why: 'the text repeats the one before' };
-    return isKnown(written, asked.earlier) ? SAME_AS_BEFORE : null;
+    return asked.earlier?.drafts.some(({ listing }) => sameListing(listing, written)) ? SAME_AS_BEFORE : null;
   }
   const twin = asked.before.findIndex((text) => spoken(text) === spoken(written));
   if (twin >= 0) return { reason: 'repeats', why: `the text repeats version ${twin + 1}` };
@@ -93,7 +93,7 @@ const letters = (text: string) => text.replace(/\s+/g, '');
 const squeezed = (text: string) => text.replace(/\s+/g, ' ').trim();
 
 /**
- * Whether a text was delivered before. For the same platform the description decides, so that nobody pays again for its meta texts
+ * Whether a first text was delivered before. For the same platform the description decides, so that nobody pays again for its meta texts
  * and tags alone; for another platform these are what is new.
  */
 const isKnown = (written: Listing, earlier: Earlier | undefined): boolean =>

@@ -28,9 +28,9 @@ describe('how long a text can become', () => {
   });
 
   it.each(['short', 'medium'] as const)(
-    'holds for a %s text from a few facts, within a quarter for most',
+    'holds for a %s text from a few facts, within a quarter for nine in ten',
     (descriptionLength) => {
-      const products = readProducts('development').filter(({ language }, at) => language === 'en' && at % 24 === 0);
+      const products = readProducts('development').filter(({ language }, at) => language === 'en' && at % 8 === 0);
       const cases = products.flatMap(({ facts: { name, brand, category, attributes } }) =>
         attributes.slice(0, 6).map((_, at) => ({ ...noFacts, name, brand, category, attributes: attributes.slice(0, at + 1) })),
       );
@@ -39,8 +39,8 @@ describe('how long a text can become', () => {
         const promised = wordsOfLength(expectedWords(facts), descriptionLength);
         return Math.abs(written / promised - 1) <= 0.25;
       });
-      expect(cases.length).toBeGreaterThan(40);
-      expect(kept.length / cases.length).toBeGreaterThan(0.85);
+      expect(cases.length).toBeGreaterThan(200);
+      expect(kept.length / cases.length).toBeGreaterThan(0.9);
     },
   );
 

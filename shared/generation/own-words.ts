@@ -11,8 +11,10 @@ const prose = ['intro', 'details'] as const;
 export interface OwnWords {
   /** The sentences, bullets and tags that are their own, and phrases that they changed; the other parts are empty. */
   kept: Omit<Listing, 'intro' | 'details'> & { intro: OwnSentence[]; details: OwnSentence[] };
-  /** Sentences, bullets and tags of the AI that are gone. */
+  /** Sentences, bullets and tags that they took out and that are not in the text now. */
   gone: readonly string[];
+  /** Phrases that they emptied. */
+  emptied: readonly (typeof phrases)[number][];
 }
 
 /** A sentence, and how many sentences stood before it in its part. */
@@ -46,6 +48,8 @@ export function ownWords(history: readonly { written: Listing; edited: Listing }
     for (const unit of before) if (!after.has(unit)) gone.add(unit);
     for (const part of phrases) if (edited[part] !== written[part]) changed.add(`${part} ${edited[part]}`);
   }
+  // What came back in a later version and was left standing there is wanted again.
+  for (const unit of unitsOf(present)) gone.delete(same(unit));
   const isOwn = (unit: string) => own.has(same(unit));
   const sentences = (text: string) =>
     sentencesIn(text)
@@ -58,12 +62,15 @@ export function ownWords(history: readonly { written: Listing; edited: Listing }
     intro: sentences(present.intro),
     details: sentences(present.details),
   };
-  for (const part of phrases) if (changed.has(`${part} ${present[part]}`)) kept[part] = present[part];
-  return { kept, gone: [...gone].filter((unit) => !own.has(unit)) };
+  const asChanged = phrases.filter((part) => changed.has(`${part} ${present[part]}`));
+  for (const part of asChanged) kept[part] = present[part];
+  // No text is without a title.
+  const emptied = asChanged.filter((part) => part !== 'title' && present[part] === '');
+  return { kept, gone: [...gone], emptied };
 }
 
 /** All sentences and bullets of their own, in any order. */
-export const ownSentences = ({ kept }: OwnWords): string[] => [
+export const ownSentences = ({ kept }: Pick<OwnWords, 'kept'>): string[] => [
   ...kept.bullets,
   ...kept.intro.map(({ text }) => text),
   ...kept.details.map(({ text }) => text),
@@ -72,7 +79,7 @@ export const ownSentences = ({ kept }: OwnWords): string[] => [
 /**
  * A new version of a text with the person's own words in it, word for word. What they had taken out of the earlier text stays out.
  */
-export function withOwnWords(listing: Listing, { kept, gone }: OwnWords): Listing {
+export function withOwnWords(listing: Listing, { kept, gone, emptied }: OwnWords): Listing {
   const out = new Set(gone);
   const isIn = (unit: string) => !out.has(same(unit));
   const list = (part: 'bullets' | 'tags') => {
@@ -81,15 +88,33 @@ export function withOwnWords(listing: Listing, { kept, gone }: OwnWords): Listin
   };
   const next: Listing = { ...listing, bullets: list('bullets'), tags: list('tags') };
   for (const part of phrases) if (kept[part] !== '') next[part] = kept[part];
+  for (const part of emptied) next[part] = '';
   next.intro = introWith(sentencesIn(listing.intro).filter(isIn), kept.intro);
   const details = listing.details
     .split('\n')
-    .filter((line) => line.trim() === '' || isIn(line))
+    .flatMap((line) => lineWith(line, isIn))
     .join('\n')
+    .replace(/\n{3,}/g, '\n\n')
     .trim();
-  const added = kept.details.map(({ text }) => text).filter((text) => !details.includes(text));
+  const there = new Set(sentencesIn(details));
+  const added = kept.details.map(({ text }) => text).filter((text) => !there.has(text));
   next.details = [details, added.join(' ')].filter(Boolean).join('\n\n');
   return next;
+}
+
+/** Their own words that a new version does not have, word for word. */
+export function lostWords(listing: Listing, { kept }: OwnWords): string[] {
+  const there = new Set([...unitsOf(listing), ...phrases.map((part) => listing[part])].map(same));
+  const texts = [kept.title, ...ownSentences({ kept }), ...kept.tags, kept.metaTitle, kept.metaDescription, kept.altText];
+  return texts.filter((text) => text !== '' && !there.has(same(text)));
+}
+
+/** A line without the sentences that are out; none if all of it is. */
+function lineWith(line: string, isIn: (sentence: string) => boolean): string[] {
+  const sentences = sentencesIn(line);
+  const left = sentences.filter(isIn);
+  if (left.length === sentences.length) return [line];
+  return left.length === 0 ? [] : [left.join(' ')];
 }
 
 function introWith(sentences: readonly string[], own: readonly OwnSentence[]): string {

@@ -3,8 +3,9 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { jobs } from '#server/jobs/registry.ts';
 import type { CreateBatchInput } from '#shared/batches/batches.ts';
 import { type ListingPart, OTHER_PICTURE } from '#shared/generation/generation.ts';
+import type { Listing } from '#shared/generation/listing.ts';
 import { startAppWithAi } from '#tests/support/ai.ts';
-import { engine, engineFound, type Person, refusal } from '#tests/support/app.ts';
+import { engine, engineFound, type Person, refusal, startApp, type TestApp } from '#tests/support/app.ts';
 import { replies } from '#tests/support/fake-anthropic.ts';
 import { png } from '#tests/support/png.ts';
 import { jobCtx } from '#tests/support/run-job.ts';
@@ -12,15 +13,17 @@ import { worthAText } from '#tests/support/worth-a-text.ts';
 
 const { attributes, keyFeatures } = worthAText;
 
+async function newPicture(app: TestApp, person: Person): Promise<string> {
+  const headers = { 'content-type': 'image/png', cookie: person.cookie(), origin: app.url, 'x-file-name': 'mug.png' };
+  const answered = await app.fetch('/media', { method: 'POST', headers, body: new Uint8Array(png(40, 40)) });
+  return ((await answered.json()) as { data: { id: string } }).data.id;
+}
+
 describe.skipIf(!engineFound)(`alternative texts on ${engine}`, () => {
   const test$ = startAppWithAi();
   beforeEach(() => test$.api.respondWith(() => replies.sensible()));
 
-  async function picture(person: Person): Promise<string> {
-    const headers = { 'content-type': 'image/png', cookie: person.cookie(), origin: test$.app.url, 'x-file-name': 'mug.png' };
-    const answered = await test$.app.fetch('/media', { method: 'POST', headers, body: new Uint8Array(png(40, 40)) });
-    return ((await answered.json()) as { data: { id: string } }).data.id;
-  }
+  const picture = (person: Person) => newPicture(test$.app, person);
   /** A product with a picture for each alternative text. */
   async function add(seller: Person, name: string, alts: readonly string[]) {
     const images = [];
@@ -296,5 +299,40 @@ describe.skipIf(!engineFound)(`alternative texts on ${engine}`, () => {
     expect(await altsOf(seller, product.id)).toEqual([['Halm Stoneware mug', 'ai']]);
     await exchange(seller, product.id, 'A cup of mine');
     expect(await altsOf(seller, product.id)).toEqual([['A cup of mine', 'human']]);
+  });
+});
+
+describe.skipIf(!engineFound)(`alternative texts without a key on ${engine}`, () => {
+  test('what a person wrote about a picture is not put on the one that replaced it', async () => {
+    const app = await startApp();
+    const seller = await app.seller({ plan: 'tier-pro' });
+    const { products, generation } = seller.client;
+    const images = [{ id: await newPicture(app, seller), alt: '' }];
+    const { id } = await products.create.mutate({
+      name: 'Stoneware mug',
+      brand: 'Halm',
+      attributes,
+      keyFeatures,
+      images,
+    });
+    const written = async (
+      stream: Promise<AsyncIterable<{ type: string; generation?: { id: string; listing: Listing | null } }>>,
+    ) => {
+      for await (const { generation } of await stream)
+        if (generation?.listing) return { id: generation.id, listing: generation.listing };
+      throw new Error('nothing was written');
+    };
+    const warmer = (draft: string) => written(generation.tweak.mutate({ id: draft, tweak: 'warmer' }));
+    const first = await written(generation.describe.mutate({ productId: id, shortAccepted: true }));
+    const say = (altText: string) => generation.saveDraft.mutate({ id: first.id, listing: { ...first.listing, altText } });
+    await say('Nora holding the old mug');
+    const edited = await warmer(first.id);
+    expect(edited.listing.altText).toBe('Nora holding the old mug');
+    await say('');
+    expect((await warmer(first.id)).listing.altText).toBe('');
+    const { version } = await products.get.query({ id });
+    const other = [{ id: await newPicture(app, seller), alt: '' }];
+    await products.update.mutate({ id, version, changes: { images: other } });
+    for (const draft of [first, edited]) expect((await warmer(draft.id)).listing.altText).toBe('Halm stoneware mug');
   });
 });

@@ -110,6 +110,19 @@ describe.skipIf(!engineFound)(`calls that cost no query on ${engine}`, () => {
     expect((await describeIt({}))?.review?.query).toMatch(/^One query was used, although the text is the same as an earlier one/);
     test$.app.clock.advance(DAY);
     expect((await describeIt({}))?.review?.query).toMatch(/^Same text as before: not charged\./);
+    expect(await books()).toEqual([4, 6, 4]);
+    // What is thrown away is still compared with, and one other word, or other tags of a version, make a text that is paid for.
+    const again = await describeIt({});
+    expect(await books()).toEqual([4, 7, 3]);
+    await seller.client.generation.discardDraft.mutate({ id: again?.id ?? '' });
+    expect((await describeIt({}))?.review?.query).toMatch(/^Same text as before/);
+    expect(await books()).toEqual([4, 8, 2]);
+    const keywords = () => asked(seller.client.generation.tweak.mutate({ id: long?.id ?? '', tweak: 'keywords' }));
+    test$.api.respondWith(() => replies.json({ ...longListing, details: `${longListing.details} more` }));
+    expect((await describeIt({}))?.review?.query).toBeUndefined();
+    test$.api.respondWith(() => replies.json({ ...longListing, tags: ['flask'] }));
+    expect((await keywords())?.review?.query).toBeUndefined();
+    expect(await books()).toEqual([6, 8, 2]);
     expect(await brokenInvariants((text) => test$.app.services.database.query(text, []))).toEqual([]);
     expect(test$.app.services.openReservations.size).toBe(0);
   });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { DescribeInput } from '#shared/generation/generation.ts';
-import { readPartialListing } from '#shared/generation/listing.ts';
+import { type Listing, readPartialListing } from '#shared/generation/listing.ts';
 import { accounts, startAppWithAi } from '#tests/support/ai.ts';
 import { engine, engineFound, type Person, refusal, startApp } from '#tests/support/app.ts';
 import { replies } from '#tests/support/fake-anthropic.ts';
@@ -53,6 +53,41 @@ describe.skipIf(!engineFound)(`writing on ${engine}`, () => {
     expect(applied.product.description).toContain('<p>My own words &amp; no others</p>');
     expect(applied.product.version).toBe(2);
     expect((await seller.client.generation.get.query({ id: done.generation.id })).appliedAt).not.toBeNull();
+  });
+
+  test('the model is told what the seller wrote into earlier versions, and a version without it says so', async () => {
+    const { seller, product } = await own();
+    test$.api.respondWith(() => replies.json(longListing));
+    const first = (await describeIt(seller, { productId: product.id })).done;
+    const mine = { ...longListing, intro: 'My aunt in Ghent uses it.', tags: ['flask'] };
+    const revise = async (id: string, tweak: 'warmer' | 'shorter' | 'translate', listing: Listing) => {
+      test$.api.respondWith(() => replies.json(listing));
+      const language = tweak === 'translate' ? ({ language: 'de' } as const) : {};
+      for await (const event of await seller.client.generation.tweak.mutate({ id, tweak, ...language }))
+        if (event.type === 'done') return event.generation;
+      throw new Error('no version');
+    };
+    const asked = () => JSON.stringify(test$.api.calls.at(-1)?.body.messages);
+    const id = first?.type === 'done' ? first.generation.id : '';
+    await seller.client.generation.saveDraft.mutate({ id, listing: mine });
+    const second = await revise(id, 'warmer', { ...mine, bullets: ['Holds half a litre'] });
+    expect(asked()).toMatch(
+      /<keep>.*My aunt in Ghent uses it.*flask.*<\/keep>.*<taken_out>.*bottle.*A bottle of steel.*<\/taken_out>/,
+    );
+    expect(second.review?.note).toBeUndefined();
+    const third = await revise(second.id, 'warmer', { ...mine, details: `${mine.details} more` });
+    await revise(third.id, 'shorter', { ...mine, intro: 'An aunt uses it.', details: 'Steel.' });
+    expect(asked()).toMatch(/<keep>.*My aunt in Ghent uses it.*<\/keep>/);
+    const { items } = await seller.client.generation.history.query({ productId: product.id });
+    expect(items[0]?.review?.note).toBe(
+      'Words of yours were changed: “My aunt in Ghent uses it”. Write them in again where you need them.',
+    );
+    // This answer may be refused, for it is hardly German; what was asked for is looked at.
+    const before = test$.api.calls.length;
+    await revise(third.id, 'translate', { ...mine, intro: 'Sie nutzt es.' }).catch(() => null);
+    const said = JSON.stringify(test$.api.calls.slice(before).map(({ body }) => body.messages));
+    expect(said).toContain('Language: German');
+    expect(said).not.toContain('<keep>');
   });
 
   test('a discarded draft can be taken back', async () => {

@@ -54,7 +54,7 @@ export interface ListingBrief {
   prompt?: string;
   /** How many texts of the same request exist already; the new one should differ from them. */
   textsBefore?: number;
-  /** For a revision: what a person wrote into the text, which stays as it is. Only the offline writer follows it. */
+  /** For a revision: what a person wrote into the text, which stays as it is, and what they took out of it. */
   own?: OwnWords;
 }
 

@@ -288,6 +288,18 @@ describe('what the offline writer writes', () => {
     if (tweak === 'shorter') expect(countListingWords(next)).toBeLessThan(countListingWords(edited));
   });
 
+  it('leaves tags and phrases that the seller wrote where the rest is mended', () => {
+    const { listing } = writeListing(someListingBrief);
+    const own = { title: 'Pin from Ghent', metaTitle: 'Ghent pin', altText: 'A pin in Ghent' };
+    const edited = { ...listing, ...own, tags: [...listing.tags, 'ghent'], metaDescription: `${listing.metaDescription} Ghent.` };
+    const brief = { ...someListingBrief, own: ownWords([{ written: listing, edited }], edited) };
+    const parts = ['title', 'metaTitle', 'metaDescription', 'altText', 'tags'] as const;
+    const problems = parts.map((part) => ({ part, found: part === 'tags' ? 'ghent' : 'Ghent', message: '' }));
+    expect(reviseOffline(brief, edited, { kind: 'mend', problems }).listing).toEqual(edited);
+    const others = reviseOffline(someListingBrief, edited, { kind: 'mend', problems }).listing;
+    expect(JSON.stringify([others.title, others.metaTitle, others.altText, others.tags])).not.toMatch(/ghent/i);
+  });
+
   it('stays short when there is little to say', () => {
     const facts = { ...noFacts, description: '', tags: [], keyFeatures: [], brand: '', category: '', name: 'Blue mug' };
     const listing = write({ facts, descriptionLength: 'detailed', targetAudience: '', keywords: [] });

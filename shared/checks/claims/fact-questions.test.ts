@@ -76,3 +76,38 @@ test.each(['Wool laptop sleeve', 'Leather phone case', 'Oak laptop stand'])('%s 
   expect(asked[0]).toBe('fit');
   expect(asked).not.toContain('power');
 });
+
+test.each([
+  ['Pickled Vegetables', 'Food'],
+  ['Watermelon Radish', 'Food'],
+  ['Grated Horseradish', ''],
+  ['Hazelnut Wafers', 'Food'],
+  ['Amber Lager', 'Drink'],
+  ['Nightfall Porter', 'Drinks'],
+  ['Winter Warmer', 'Drinks'],
+  ['Dark Amber', 'Beer'],
+  ['Peppermint Teabags', 'Food'],
+  ['Cut Honeycomb', 'Food'],
+])('%s (%s) is eaten, whatever its word ends in', (name, category) => {
+  expect(ids(named(name, category))).toEqual(['amount', 'ingredients', 'allergens']);
+});
+
+test.each([
+  ['Milk Shaker', 'Food & Drink'],
+  ['Beer Tap Handle', 'Beer'],
+  ['Mug Warmer', 'Drink'],
+  ['Oak Cheeseboard', 'Cheese'],
+])('%s (%s) stands beside the food and is none', (name, category) => {
+  expect(ids(named(name, category))).not.toContain('ingredients');
+});
+
+test.each([
+  ['Guitar Strings', 'Music', 'weight'],
+  ['Paint Undercoat', 'Hardware', 'wear'],
+  ['Hubcaps', 'Automotive', 'wear'],
+  ['Oak Wardrobe', 'Furniture', 'wear'],
+  ['Tenor Saxophone', 'Music', 'power'],
+  ['Résumé Template', 'Stationery', 'care'],
+])('%s (%s) is not taken for what its word ends in', (name, category, absurd) => {
+  expect(ids(named(name, category))).not.toContain(absurd);
+});

@@ -186,7 +186,7 @@ const kinds: readonly Kind[] = [
       salt, sugar, flour, cheese, bread, cake, candy, sweet, nut, juice, beer, gin, whisky, vinegar, chutney, mustard, pesto, cracker,
       popcorn, seasoning, herb, marmalade, cocoa, bean, tea bag, oat, drink, fudge, toffee, caramel, cold brew, lemonade, kombucha, mango,
       raisin, almond, ice cream, capsule, vitamin, supplement, protein powder, protein bar, gummy, truffle, praline, salami, olive,
-      coffee capsule, butter, pepper, water, cider, ginger, burger, starter, sweetener, powder, salt flake, cordial`,
+      coffee capsule, butter, pepper, water, cider, ginger, burger, starter, sweetener, powder, salt flake, cordial, lager, ale, stout, wafer, vegetable, radish, horseradish, herring`,
     areas: 'food, drink, grocery',
     asks: ['amount', 'ingredients', 'allergens', 'origin'],
   },
@@ -209,7 +209,8 @@ const kinds: readonly Kind[] = [
     things: `soap, cream, shampoo, conditioner, perfume, makeup, lotion, balm, serum, scrub, deodorant, cosmetic, skincare, beard oil,
       hair oil, face oil, body oil, massage oil, bath oil, essential oil, bath salt, body butter, face mask, lipstick, mascara, nail polish,
       sunscreen, sanitizer, sanitiser, toner, cleanser, foundation, eyeliner, eyeshadow, blush, toothpaste, mouthwash, hair gel, shower gel,
-      hair wax, hairspray, body wash, face wash, bath bomb, detergent, cleaner, fragrance, cologne`,
+      hair wax, hairspray, aftershave, lip mask, bronzer, highlighter, concealer, essence,
+      setting powder, face powder, pomade, hydrosol, clay mask, sheet mask, body wash, face wash, bath bomb, detergent, cleaner, fragrance, cologne`,
     areas: 'beauty',
     isMixed: true,
     asks: ['amount', 'ingredients', 'use', 'origin'],
@@ -226,7 +227,7 @@ const kinds: readonly Kind[] = [
       slipper, sneaker, hat, cap, beanie, scarf, glove, apron, pyjama, clothes, legging, vest, swimsuit, robe, bathrobe, dressing gown, gown,
       kimono, overall, dungaree, pant, tee, top, base layer, trunk, swim trunk, swim short, bikini, bra, brief, boxer, underwear, lingerie,
       bodysuit, romper, onesie, raincoat, poncho, parka, pullover, sweatshirt, tracksuit, jogger, tights, stocking, suit, blazer, tunic,
-      nightgown, nightdress, pajama, shawl, mitten, loafer, heel, trainer, polo, tank top, uniform, costume`,
+      nightgown, nightdress, overcoat, waistcoat, petticoat, wetsuit, jumpsuit, playsuit, pantyhose, snowboot, underpant, sweatpant, pajama, shawl, mitten, loafer, heel, trainer, polo, tank top, uniform, costume`,
     areas: 'clothing, fashion, apparel',
     asks: ['material', 'wear', 'care', 'colour'],
   },
@@ -240,8 +241,8 @@ const kinds: readonly Kind[] = [
     asks: ['material', 'size', 'care', 'colour'],
   },
   {
-    things: `light, phone, computer, laptop, tablet, chromebook, macbook, ultrabook, speaker, headphone, earbud, charger, adapter, camera, monitor, keyboard, printer,
-      router, drone, gadget, smart watch, smart ring, power bank, smart lock, ring light`,
+    things: `light, phone, computer, laptop, tablet, chromebook, macbook, ultrabook, motherboard, speaker, headphone, earbud, charger, adapter, camera, monitor, keyboard, printer,
+      router, drone, gadget, smart watch, smartphone, earphone, microphone, smart ring, power bank, smart lock, ring light`,
     areas: 'electronics, audio',
     asks: ['fit', 'power', 'box', 'size'],
   },
@@ -264,7 +265,7 @@ const kinds: readonly Kind[] = [
     examples: { fit: 'laptops up to 14 inches', material: 'wool felt', size: '36 x 26 cm', colour: 'anthracite' },
   },
   {
-    things: 'lamp, bulb, torch, flashlight, fairy light, string light',
+    things: 'lamp, bulb, torch, flashlight, spotlight, floodlight, nightlight, night light, headlight, fairy light, string light',
     asks: ['power', 'material', 'size', 'box'],
     examples: { box: 'lamp, bulb, manual', power: '9 W, E27 bulb' },
   },
@@ -275,7 +276,7 @@ const kinds: readonly Kind[] = [
   },
   {
     things:
-      'toy, game, puzzle, jigsaw, train set, play set, playset, plush, doll, teddy, board game, building block, rattle, teether, teething ring',
+      'toy, game, puzzle, jigsaw, train set, play set, playset, plush, spinning top, doll, teddy, board game, building block, rattle, teether, teething ring',
     areas: 'baby, kid, child, children',
     asks: ['age', 'material', 'size', 'box'],
     examples: { box: '24 blocks, cotton bag', size: '12 x 8 cm', material: 'beech wood' },
@@ -286,7 +287,7 @@ const kinds: readonly Kind[] = [
     examples: { power: '18 V, battery 2 Ah', box: 'drill, battery, charger, case' },
   },
   {
-    things: `drill bit, saw blade, screw, bolt, tyre, tire, wiper, car mount, bike light, seat cover, car seat cover, filter, spare part, socket set`,
+    things: `drill bit, saw blade, wheel nut, lug nut, wing nut, screw, bolt, tyre, tire, wiper, car mount, bike light, jump starter, seat cover, car seat cover, filter, spare part, socket set`,
     areas: 'automotive',
     asks: ['fit', 'material', 'size', 'box'],
     examples: { fit: 'M8 bolts', material: 'chrome vanadium steel' },
@@ -320,7 +321,7 @@ const kinds: readonly Kind[] = [
   },
   {
     things: `mug, bowl, pan, pot, bottle, cup, glass, jug, pitcher, teapot, carafe, tumbler, flask, jar, tea set, coffee set, lunch box,
-      casserole, wok, decanter, sugar bowl, beer glass, wine glass, french press, cafetiere`,
+      casserole, wok, decanter, wineglass, sugar bowl, beer glass, wine glass, french press, cafetiere`,
     asks: ['material', 'capacity', 'care', 'size'],
     examples: { material: 'stoneware', care: 'dishwasher safe' },
   },
@@ -339,8 +340,8 @@ const kinds: readonly Kind[] = [
     asks: ['size', 'material', 'care', 'weight'],
   },
   {
-    things: `furniture, bedding, rug, candle, towel, dish, holder, lantern, hook, vase, basket, blanket, throw, cushion, pillow, curtain,
-      shelf, chair, table, stool, bench, desk, bed, sofa, mirror, frame, clock, planter, plant pot, ornament, wreath, garland, print, poster, key ring,
+    things: `furniture, wardrobe, bedding, rug, candle, towel, dish, holder, lantern, hook, vase, basket, blanket, throw, cushion, pillow, curtain,
+      shelf, chair, table, stool, bench, desk, bed, sofa, mirror, frame, clock, planter, plant pot, ornament, wreath, garland, print, poster, key ring, keyring,
       soap dish, rack, bookmark, bookend, bookcase, shower curtain, bath mat, yoga mat, duvet, sheet, quilt, pillowcase, stroller blanket, hanger, doormat, mat, box, bin, stand, tent, sleeping bag, hammock, dumbbell, coat hook, curtain ring`,
     areas: 'sport, fitness, outdoor, bath, camping, garden, home, decor, decoration, living, bathroom, household',
     asks: ['material', 'size', 'weight', 'care'],
@@ -364,17 +365,36 @@ function byStem(wordsOf: (kind: Kind) => string): Map<string, Kind> {
 }
 
 /**
- * The kind of a word that ends in a thing: a “bathrobe” is a robe, and a “cookbook” a book. Not of what is eaten or put on the skin,
+ * The kind of a word that ends in a thing: a “sundress” is a dress, and a “cookbook” a book. Not of what is eaten or put on the skin,
  * because a “twine” is no wine.
  */
 function kindOfCompound(word: string): Kind | undefined {
-  for (let at = 2; at <= word.length - SHORTEST_END; at++) {
-    const kind = things.get(stem(word.slice(at)));
-    if (kind && !kind.asks.includes('ingredients')) return kind;
+  const one = stem(word);
+  for (let at = 2; at <= one.length - SHORTEST_END; at++) {
+    const end = one.slice(at);
+    const kind = apart.has(end) ? undefined : things.get(end);
+    if (kind && !isEatenOrCared(kind)) return kind;
   }
   return undefined;
 }
 const SHORTEST_END = 4;
+/** Things that many other words end in: a string is no ring, a vegetable no table, and a topcoat is not worn. */
+const apart = new Set(
+  `ring coat table dish phone light print heel robe boot vest suit pant short rack tent hose rake tire iron plate press mill brace comb
+  roller glass stool`.split(/\s+/),
+);
+
+/** Whether a kind is eaten or put on the skin. */
+const isEatenOrCared = ({ asks }: Kind) => asks.includes('ingredients');
+
+/** What shops keep beside food and drink. Whatever else is there is food. */
+const tools = new Set(
+  `frother, cooler, aerator, shaker, slicer, tamper, roaster, cooker, crusher, pourer, dripper, brewer, steeper, maker, machine,
+  bottle warmer, cup warmer, mug warmer, plate warmer, food warmer, handle, scale, thermometer, chiller, ice bucket, canister, stirrer,
+  muddler, funnel, breadboard, cheeseboard, bread bin, breadbin, eggcup, coffeepot, peppermill, teaspoon, salt cellar, pump`
+    .split(',')
+    .map((one) => one.trim().split(' ').map(stem).join(' ')),
+);
 
 /** Words after which a name says only what the thing is like, or for. */
 const ends = new Set(['with', 'without', 'for', 'in', 'from', 'by', 'made', 'featuring', 'on', 'at']);
@@ -386,10 +406,10 @@ const trailing = new Set(
 );
 
 /**
- * The kind of the thing that a name is about: its last noun, before whatever says what it is like. A “Tea Towel” is a towel, and a
- * “Paper Star Lantern, 40 cm” a lantern. Undefined if the thing is not known.
+ * What `read` says of the last noun of a name, before whatever says what it is like: a “Tea Towel” is a towel, and a “Paper Star
+ * Lantern, 40 cm” a lantern. It gets the word, and its stem with that of the word before. Undefined if it knows none.
  */
-function kindNamed(name: string): Kind | undefined {
+function ofLastNoun<Found>(name: string, read: (word: string, two: string) => Found | undefined): Found | undefined {
   const words: string[] = [];
   for (const { kind, lower, glued } of tokensOf(name)) {
     if (kind === 'word') {
@@ -405,14 +425,17 @@ function kindNamed(name: string): Kind | undefined {
   }
   const stems = words.map(stem);
   while (stems.length > 0) {
-    const found =
-      things.get(stems.slice(-2).join(' ')) ?? things.get(stems.at(-1) ?? '') ?? kindOfCompound(words[stems.length - 1] ?? '');
-    if (found) return found;
+    const found = read(words[stems.length - 1] ?? '', stems.slice(-2).join(' '));
+    if (found !== undefined) return found;
     if (!trailing.has(words[stems.length - 1] ?? '')) return undefined;
     stems.pop();
   }
   return undefined;
 }
+
+/** The kind of the thing that a name is about. In a department of food or cosmetics a word is what it is, and not what it ends in. */
+const kindNamed = (name: string, compounds = true): Kind | undefined =>
+  ofLastNoun(name, (word, two) => things.get(two) ?? things.get(stem(word)) ?? (compounds ? kindOfCompound(word) : undefined));
 
 /** The kind of a category, from its last part on: the thing it names, otherwise the department of the shop. */
 function kindOfCategory(category: string, name: string): Kind | undefined {
@@ -426,14 +449,28 @@ function kindOfCategory(category: string, name: string): Kind | undefined {
       .map(({ lower }) => areas.get(stem(lower)))
       .filter((kind) => !kind?.isMixed || inName.includes(kind));
   const found = firstOf(parts.map((part) => kindNamed(part) ?? firstOf(inArea(part))));
-  // Shops keep a milk frother and a wine cooler with the coffee and the wine. Food that ends like them is known by its name.
-  return found?.asks.includes('allergens') && /er'?s?$/i.test(name.trim()) ? undefined : found;
+  // Shops keep a milk frother and a wine cooler with the coffee and the wine.
+  const isTool = () => ofLastNoun(name, (word, two) => tools.has(two) || tools.has(stem(word)) || undefined) ?? false;
+  return found?.asks.includes('allergens') && isTool() ? undefined : found;
 }
+
+/** The parts of a category, the last one first. */
+const partsOf = (category: string): string[] =>
+  category
+    .split(/[>/|,;&]|\band\b/i)
+    .filter((part) => part.trim() !== '')
+    .reverse();
+
+/** Whether a category is one of food or cosmetics, by the thing or the department that it names. */
+const namesFoodOrCosmetics = (category: string): boolean =>
+  partsOf(category).some((part) =>
+    [kindNamed(part), ...tokensOf(part).map(({ lower }) => areas.get(stem(lower)))].some((kind) => kind && isEatenOrCared(kind)),
+  );
 
 /** The kind that a tag names. Not if the thing is a word of the name: the tag “tea” says nothing about a tea cosy. */
 function kindOfTags({ name, tags }: Facts): Kind | undefined {
   const inName = new Set(tokensOf(name).map(({ lower }) => stem(lower)));
-  return firstOf(tags.filter((tag) => !tokensOf(tag).some(({ lower }) => inName.has(stem(lower)))).map(kindNamed));
+  return firstOf(tags.filter((tag) => !tokensOf(tag).some(({ lower }) => inName.has(stem(lower)))).map((tag) => kindNamed(tag)));
 }
 
 const firstOf = (kinds: readonly (Kind | undefined)[]) => kinds.find((kind) => kind !== undefined);
@@ -457,7 +494,10 @@ export function missingFacts(facts: Facts): FactQuestion[] {
 
 /** The name says best what the product is, then its category, then its tags. */
 const kindOf = (facts: Facts, category: string) =>
-  kindNamed(facts.name) ?? kindOfCategory(category, facts.name) ?? kindOfTags(facts) ?? otherwise;
+  kindNamed(facts.name, !namesFoodOrCosmetics(category)) ??
+  kindOfCategory(category, facts.name) ??
+  kindOfTags(facts) ??
+  otherwise;
 
 function unanswered(facts: Facts, { asks, examples = {} }: Pick<Kind, 'asks' | 'examples'>): FactQuestion[] {
   if (factLines(facts).length === 0) return [];

@@ -64,9 +64,9 @@ function inOtherWords(brief: ListingBrief, listing: Listing, problems: readonly 
   return null;
 }
 
-/** Removes the sentences and entries that have problems, but none that a person wrote: those stay, and are marked on the screen. */
+/** Removes the sentences, entries and phrases that have problems, but none that a person wrote: those stay, and are marked on the screen. */
 function mend({ own }: ListingBrief, listing: Listing, problems: readonly Problem[]): Listing {
-  const kept = new Set(own ? ownSentences(own) : []);
+  const kept = new Set(own ? [...ownSentences(own), ...own.kept.tags] : []);
   const of = (part: Problem['part']) => problems.filter((one) => one.part === part && one.found !== '');
   const clean = (text: string, found: readonly Problem[]) =>
     text
@@ -80,18 +80,19 @@ function mend({ own }: ListingBrief, listing: Listing, problems: readonly Proble
       .trim();
   const entries = (list: string[], part: 'bullets' | 'tags') =>
     list.filter((text) => kept.has(text) || !of(part).some((one) => text.includes(one.found)));
+  const phrase = (part: 'metaTitle' | 'metaDescription' | 'altText') => own?.kept[part] || clean(listing[part], of(part));
   return {
     ...listing,
     // A title is a single phrase, so remove only the offending words. Remove only their last occurrence, since they may be wrong
     // only because they are repeated.
-    title: of('title').reduce((text, one) => withoutLast(text, one.found), listing.title) || listing.title,
+    title: own?.kept.title || of('title').reduce((text, one) => withoutLast(text, one.found), listing.title) || listing.title,
     intro: clean(listing.intro, of('intro')),
     bullets: entries(listing.bullets, 'bullets'),
     details: clean(listing.details, of('details')),
-    metaTitle: clean(listing.metaTitle, of('metaTitle')),
-    metaDescription: clean(listing.metaDescription, of('metaDescription')),
+    metaTitle: phrase('metaTitle'),
+    metaDescription: phrase('metaDescription'),
     tags: entries(listing.tags, 'tags'),
-    altText: clean(listing.altText, of('altText')),
+    altText: phrase('altText'),
   };
 }
 
