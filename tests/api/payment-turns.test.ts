@@ -177,7 +177,63 @@ describe.skipIf(!engineFound)(`turns at Stripe on ${engine}`, () => {
     const pack = await ada.client.subscriptions.topUp.mutate({});
     fake.pay(checkoutOf(pack.url));
     await buy(shop, ada, 'tier-starter');
-    expect(await billing(ada)).toMatchObject({ state: 'active', plan: { id: 'tier-starter' }, isLost: false });
+    expect(await billing(ada)).toMatchObject({ state: 'active', plan: { id: 'tier-starter' }, planUnknown: false });
+  });
+
+  test('what was bought before another key was set is found again with the former key, and no second plan or pack is sold besides it', async () => {
+    const shop = await shopWithFake();
+    const { app, fake } = shop;
+    const ada = await app.seller();
+    await buy(shop, ada, 'tier-pro');
+    const first = await customerOf(app, ada);
+    const kept = fake.everything();
+    const { checkout, topUp } = ada.client.subscriptions;
+    fake.drop(first);
+    const sold = () => topUp.mutate({});
+    expect(await refusal(sold())).toMatchObject({ code: 'CONFLICT', message: expect.stringContaining('cannot be looked up') });
+    await doJobs(app);
+    expect(await billing(ada)).toMatchObject({ planUnknown: true });
+    const { url } = await checkout.mutate({ planId: 'tier-pro', interval: 'month' });
+    const second = await customerOf(app, ada);
+    expect(second).not.toBe(first);
+    expect((await refusal(sold())).code).toBe('CONFLICT');
+    // A plan that is bought anew is there once it is the new one.
+    fake.pay(checkoutOf(url));
+    fake.events.splice(0);
+    const state = () => ada.client.subscriptions.checkoutState.query({ checkoutId: checkoutOf(url) });
+    expect((await state()).state).toBe('confirming');
+    const both = fake.everything();
+    // The former key is set back before anything of the new one was read.
+    fake.drop(second);
+    fake.restore(kept);
+    await advance(app, 32 * DAY);
+    await shop.settle();
+    expect(await billing(ada)).toMatchObject({ state: 'active', plan: { id: 'tier-pro' }, planUnknown: false });
+    expect((await billing(ada)).invoices).toHaveLength(2);
+    expect(await customerOf(app, ada)).toBe(first);
+    expect((await refusal(checkout.mutate({ planId: 'tier-pro', interval: 'month' }))).code).toBe('CONFLICT');
+    expect((await sold()).url).toContain('cs_test_');
+    // Who is erased is erased as every customer that they were.
+    fake.restore(both);
+    await app.services.database.query(`update users set status = 'deleted' where id = $1::uuid`, [ada.userId]);
+    await runJob(app.services, 'payments.forget', { userId: ada.userId });
+    expect([fake.living(first), fake.living(second)]).toEqual([[], []]);
+    expect(fake.all('customer')).toEqual([]);
+  });
+
+  test('to sell a pack the history of a customer is not read', async () => {
+    const { app, fake } = await shopWithFake();
+    const ada = await app.seller();
+    await ada.client.subscriptions.topUp.mutate({});
+    const asked: string[] = [];
+    fake.fault(({ path }) => {
+      asked.push(path);
+      return null;
+    });
+    await ada.client.subscriptions.topUp.mutate({});
+    fake.fault(null);
+    expect(asked.filter((path) => /invoices|charges|subscriptions/.test(path))).toEqual([]);
+    expect(asked.some((path) => path.includes('/customers/'))).toBe(true);
   });
 
   test('a subscription made by hand at Stripe is left alone and shown to the admin, and the plan beside it is read', async () => {
