@@ -260,8 +260,8 @@ export async function checkoutState(
   const { state, what, subscriptionId } = checkout;
   const sold = what.startsWith('pack-') ? 'pack' : 'plan';
   if (state !== 'complete') return { state: state === 'open' ? 'open' : 'over', sold };
-  // A plan that was given back may be there besides the one that was bought now.
-  const isThere = isPaid(row) && (row.paymentId === subscriptionId || row.status !== 'unpaid');
+  // A plan that was given back, or that the payment service does not know any more, may be there besides the one that was bought now.
+  const isThere = isPaid(row) && (row.paymentId === subscriptionId || (row.status !== 'unpaid' && row.customerGoneAt === null));
   return { state: sold === 'plan' && isThere ? 'done' : 'confirming', sold };
 }
 
