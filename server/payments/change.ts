@@ -5,6 +5,7 @@ import type { SellerCtx } from '../context.ts';
 import { AppError, notFound } from '../errors.ts';
 import { endsAtOnce, isAwaited, isUnpaid, type PaidRow } from '../subscriptions/paid.ts';
 import type { Plan } from '../subscriptions/plan-values.ts';
+import { monthsAfter } from '../subscriptions/standing.ts';
 import { ask, requirePayments } from './ask.ts';
 import { openInvoices } from './billing.ts';
 import { ownPath } from './checkout.ts';
@@ -73,10 +74,14 @@ export async function previewChange(ctx: SellerCtx, input: Change) {
 }
 
 /**
+/** The start of what is paid for. The billing period of a plan that is paid by the year is a month of it. */
+const paidFrom = ({ interval, paidUntil, billingPeriodStart }: PaidRow): Date =>
+  interval === 'year' && paidUntil ? monthsAfter(paidUntil, -12) : billingPeriodStart;
+
  * Changes the plan or the interval: now and prorated if it costs more, else at the end of the paid period. A call that is repeated
  * with the same `at` is charged once.
- * @throws AppError PAYMENT_REFUSED if the bank refuses, and a planned change or end is as it was then; CONFLICT, NOT_FOUND, BAD_INPUT,
- * those of `ask`
+ * @throws AppError PAYMENT_REFUSED if the bank refuses, and a planned change or end is as it was then; CONFLICT also for a price that
+ * is not good any more; NOT_FOUND, BAD_INPUT, those of `ask`
  */
 export async function changePlan(ctx: SellerCtx, input: Change & { at: string | null }): Promise<void> {
   const { row, price, now } = await prepare(ctx, input);
@@ -92,10 +97,7 @@ export async function changePlan(ctx: SellerCtx, input: Change & { at: string | 
     const age = ctx.clock.now().getTime() - at.getTime();
     if (!(age > -2_000 && age < PREVIEW_HOLDS))
       throw new AppError('CONFLICT', 'The price was computed too long ago. Look at it again.');
-    if (at < row.billingPeriodStart) {
-      const sentence = 'This price was computed for the period before. Look at it again.';
-      throw new AppError('BAD_INPUT', sentence, { fields: { at: sentence } });
-    }
+    if (at < paidFrom(row)) throw new AppError('CONFLICT', 'This price was computed for the period before. Look at it again.');
     // What the bank refused, or what did not answer in time, may have changed something there all the same.
     try {
       await ask(ctx, ctx.payments.changeNow(row.paymentId, price, at, `now-${key}-${at.getTime()}`));
