@@ -70,7 +70,7 @@ for (const [name, open] of [
       }
       const change = ada.client.subscriptions.previewChange.query({ planId: 'tier-pro', interval: 'month' });
       expect(await refusal(change)).toMatchObject({ code: 'CONFLICT' });
-      await bob.client.subscriptions.cancel.mutate({ reason: null });
+      await bob.client.subscriptions.cancel.mutate({ reason: null, endsAtOnce: true });
       expect((await billing(bob)).state).toBe('ended');
       await advance(it.app, HOUR);
       await it.settle();
