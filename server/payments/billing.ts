@@ -12,6 +12,7 @@ import { standingOf } from '../subscriptions/standing.ts';
 import { ask } from './ask.ts';
 import { findPack, ownPath } from './checkout.ts';
 import type { SubscriptionRow } from './find.ts';
+import { paymentsRead } from './job-kinds.ts';
 
 /** How many invoices and changes are shown. */
 const SHOWN = 50;
@@ -53,6 +54,8 @@ export async function billing(ctx: SellerCtx) {
     .limit(SHOWN);
   const name = (id: string | null) => (id && names.get(id)) ?? '';
   const state = stateOf(row, paid.lapsed);
+  // The message of an end that was planned may be late, or never come.
+  if (isPaid(row) && row.cancelAt && row.cancelAt <= ctx.clock.now()) await ctx.enqueue(paymentsRead, { userId: ctx.sellerId });
   const bills = await listInvoices(ctx);
   const due = sumOf(open);
   return {

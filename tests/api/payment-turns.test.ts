@@ -82,6 +82,40 @@ for (const [name, open] of [
       expect((await billing(bob)).invoices).toMatchObject([{ status: 'paid', paid: 1_200 }]);
     });
 
+    test('a cancelled plan has ended at its end, also before the message of it has come, and it is asked for', async () => {
+      const ada = await it.app.seller();
+      await buy(it, ada);
+      await ada.client.subscriptions.cancel.mutate({ reason: null, endsAtOnce: false });
+      const { endsAt } = await billing(ada);
+      await advance(it.app, Date.parse(endsAt ?? '') - now(it.app).getTime() + 60_000);
+      expect((await current(ada)).problem).toBe('Starter has ended. This page follows in a moment.');
+      await billing(ada);
+      // Nothing but the page asks for it.
+      it.fake?.all('customer');
+      it.fake?.events.splice(0);
+      await doJobs(it.app);
+      expect((await billing(ada)).state).toBe('ended');
+    });
+
+    test('a cancellation does what the screen said, or says anew what it would do', async () => {
+      const ada = await it.app.seller();
+      await buy(it, ada);
+      const { paidUntil } = await billing(ada);
+      await advance(it.app, Date.parse(paidUntil ?? '') - now(it.app).getTime() + 60_000);
+      const cancel = (endsAtOnce: boolean) => ada.client.subscriptions.cancel.mutate({ reason: null, endsAtOnce });
+      expect(await refusal(cancel(false))).toMatchObject({
+        ...{ code: 'CONFLICT', message: expect.stringContaining('would end now') },
+      });
+      expect(await billing(ada)).toMatchObject({ state: 'active', endsAtOnce: true });
+      await advance(it.app, 2 * HOUR);
+      expect(await refusal(cancel(true))).toMatchObject({
+        ...{ code: 'CONFLICT', message: expect.stringMatching(/works until \w+ \d/) },
+      });
+      expect(await billing(ada)).toMatchObject({ state: 'active', endsAtOnce: false });
+      await cancel(false);
+      expect((await billing(ada)).state).toBe('canceling');
+    });
+
     test('a renewal that the bank wants confirmed is told in the bell and by mail, and its page is one click away', async () => {
       const ada = await it.app.seller();
       await it.app.confirm(ada);
