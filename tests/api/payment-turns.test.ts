@@ -141,6 +141,16 @@ for (const [name, open] of [
       expect(await billing(ada)).toMatchObject({ state: 'active', due: null });
       expect(await current(ada)).toMatchObject({ limits: { 'ai.queries': 300 }, aiQueriesBilling: 0 });
     });
+      // The bank asks again at the next renewal. A card that was replaced meanwhile is not asked about.
+      await advance(it.app, 31 * DAY);
+      await it.settle();
+      const next = (await billing(ada)).due?.confirm?.id ?? '';
+      await it.setCard(ada, 'works');
+      if (it.fake) expect(it.fake.confirmInvoice(await customerOf(it.app, ada))).toBe(true);
+      else expect((await ada.client.subscriptions.confirmTestInvoice.mutate({ id: next })).state).toBe('paid');
+      await advance(it.app, 31 * DAY);
+      await it.settle();
+      expect(await billing(ada)).toMatchObject({ state: 'active', due: null });
 
     test('a price that was computed before the paid period is refused, and one that was computed in the month before is not', async () => {
       const ada = await it.app.seller();
