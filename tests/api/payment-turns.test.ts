@@ -323,14 +323,28 @@ describe.skipIf(!engineFound)(`turns at Stripe on ${engine}`, () => {
     const ada = await app.seller();
     await app.confirm(ada);
     await buy(shop, ada);
-    const address = `new-${ada.email}`;
-    await app.services.database.query(`update users set email = $2 where id = $1::uuid`, [ada.userId, address]);
+    const before = ada.email;
+    const address = `new-${before}`;
+    const tokenIn = async (to: string) => (await app.mailsTo(to)).find(({ token }) => token)?.token ?? '';
+    await ada.client.account.requestEmailChange.mutate({ email: address });
+    await ada.client.account.confirmEmailChange.mutate({ token: await tokenIn(address) });
+    const job = async () =>
+      (
+        await app.services.database.query<{ data: string }>(
+          `select data::text as data from jobs.job where name = 'payments.contact'`,
+          [],
+        )
+      ).map(({ data }) => JSON.parse(data).payload);
+    expect(await job()).toEqual([{ userId: ada.userId }]);
     fake.fault(() => ({ status: 503, body: { error: { type: 'api_error' } } }));
     await expect(runJob(app.services, 'payments.contact', { userId: ada.userId })).rejects.toThrow('unreachable');
     fake.fault(null);
-    await runJob(app.services, 'payments.contact', { userId: ada.userId });
+    await doJobs(app);
     expect(fake.all('customer')).toMatchObject([{ email: address }]);
   });
+    await app.visitor.account.undoEmailChange.mutate({ token: await tokenIn(before) });
+    await doJobs(app);
+    expect(fake.all('customer')).toMatchObject([{ email: before }]);
 
   test('a night with a payment that cannot be looked up still reads everybody', async () => {
     const { app, fake } = await shopWithFake();
