@@ -16,7 +16,8 @@ export const checkoutStateInput = z.strictObject({ checkoutId });
 export const changeInput = z.strictObject({ planId, interval });
 /** `at` is the time that the preview named: what it showed is charged. A change that waits for the end of the period needs none. */
 export const changePlanInput = z.strictObject({ planId, interval, at: z.iso.datetime().nullable() });
-export const cancelInput = z.strictObject({ reason: z.enum(cancelReasons).nullable() });
+/** `endsAtOnce` is what the screen said before the click: whether the plan would end at once, or work until what is paid for is over. */
+export const cancelInput = z.strictObject({ reason: z.enum(cancelReasons).nullable(), endsAtOnce: z.boolean() });
 export const portalInput = z.strictObject({ page: z.enum(['home', 'card']), back });
 export const confirmChangeInput = z.strictObject({ planId, interval, back });
 export const invoiceInput = z.strictObject({ id: z.string().regex(/^in_\w{8,250}$/, 'The id of an invoice') });

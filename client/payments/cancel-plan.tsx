@@ -26,18 +26,18 @@ const words: Record<CancelReason, string> = {
 
 /**
  * Asks once more before a plan is cancelled, with the date on which it ends and what stays. A plan whose running period is not paid
- * for ends at once (`isUnpaid`).
+ * for ends at once. What is said here is sent along: if it does not hold any more, nothing is cancelled and it is said anew.
  */
 export function CancelPlan({
   plan,
   until,
-  isUnpaid,
+  endsAtOnce,
   isOpen,
   onClose,
 }: {
   plan: string;
   until: string;
-  isUnpaid: boolean;
+  endsAtOnce: boolean;
   isOpen: boolean;
   onClose: () => void;
 }) {
@@ -49,6 +49,7 @@ export function CancelPlan({
       await refresh();
       onClose();
     },
+    onError: refresh,
   });
   return (
     <Dialog
@@ -56,14 +57,14 @@ export function CancelPlan({
       onOpenChange={(open) => !open && onClose()}
       title={`Cancel ${plan}?`}
       description={
-        isUnpaid
+        endsAtOnce
           ? 'It ends now, and the free plan applies. Nothing is due any more, and nothing more is charged.'
           : `It works in full until ${longDayText(until)}. After that the free plan applies, and nothing more is charged.`
       }
       footer={
         <>
           <Button onClick={onClose}>Keep {plan}</Button>
-          <Button variant="destructive" busy={cancel.isPending} onClick={() => cancel.mutate({ reason })}>
+          <Button variant="destructive" busy={cancel.isPending} onClick={() => cancel.mutate({ reason, endsAtOnce })}>
             Cancel plan
           </Button>
         </>

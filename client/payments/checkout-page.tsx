@@ -45,7 +45,7 @@ function Choice({ planId, interval, back }: { planId: string; interval: Interval
     <QueryView query={plans} failed="The plans could not be loaded.">
       {() => (
         <QueryView query={billing} failed="Your subscription could not be loaded.">
-          {({ state, via, givenBack, isLost, gift }) => {
+          {({ state, via, givenBack, planUnknown, gift }) => {
             // Everybody starts on the free plan, so whoever chose it on the front page has it.
             if (plan?.priceMonth === 0) return <Redirect to={paths.home} replace />;
             if (!plan) {
@@ -58,7 +58,7 @@ function Choice({ planId, interval, back }: { planId: string; interval: Interval
               );
             }
             if (via === 'off') return <Banner tone="warn">Payments are not set up here, so nothing can be bought.</Banner>;
-            if (state === 'free' || state === 'ended' || givenBack || isLost)
+            if (state === 'free' || state === 'ended' || givenBack || planUnknown)
               return <Buy plan={plan} interval={interval} back={back} isTest={via === 'test'} gift={gift} />;
             return <ChangePlan planId={planId} interval={interval} back={back} />;
           }}

@@ -47,156 +47,170 @@ export function PlanCard({ billing, problem, giftUntil }: Props) {
   const portal = trpc.subscriptions.portal.useMutation({ onSuccess: ({ url }) => go(url) });
   const open = (page: 'card' | 'home') => portal.mutate({ page, back: paths.manageSubscription });
   const links = trpc.subscriptions.invoiceLinks.useMutation({ onSuccess: ({ page }) => page && go(page) });
-  const box = useFocusWhenGone(billing.state);
+  const heading = useFocusWhenGone(billing.state);
   const { state, plan, interval, price, paidUntil, endsAt, change, card, due, via, isCustomer, givenBack } = billing;
-  /** The invoice whose payment the bank wants confirmed. */
+  /** Whether nobody can change or cancel the plan, because the payment service does not know it. */
+  const isCutOff = billing.planUnknown;
+  /** The invoice whose payment the bank wants confirmed, with its own amount: more may be due besides. */
   const asked = due?.confirm ?? null;
   const [word, tone] = stateWord(billing, giftUntil);
   const failed = resume.error ?? keep.error ?? retry.error;
+  /** The payment service has not said yet that the plan is over. */
+  const hasEnded = endsAt !== null && Date.parse(endsAt) <= Date.now();
   const isPaid = price !== null && interval !== null;
-  const owes = (state === 'pastDue' || state === 'unpaid') && !givenBack;
+  const owes = (state === 'pastDue' || state === 'unpaid') && !givenBack && !isCutOff;
   const opening = (page: 'card' | 'home') => portal.isPending && portal.variables.page === page;
   return (
-    <div ref={box} tabIndex={-1} className="outline-none">
-      <Card title={`${plan.name} plan`} actions={<Badge tone={tone}>{word}</Badge>}>
-        {owes && (
-          <Banner
-            className="mb-5"
-            tone="bad"
-            title={
-              due && asked
-                ? `Your bank asks you to confirm ${moneyText(due.amount, due.currency)}`
-                : due
-                  ? `${moneyText(due.amount, due.currency)} could not be collected`
-                  : 'A payment failed'
-            }
-          >
-            {problem} {due?.retryAt && !asked && `It is tried again on ${longDayText(due.retryAt)}.`}
-          </Banner>
-        )}
-        {givenBack && (
-          <Banner className="mb-5" tone="warn" title={`The payment for ${plan.name} was given back`}>
-            The free plan’s limits apply. Nothing is due: buy a plan again to go on at once, or cancel this one so that it is not
-            renewed.
-          </Banner>
-        )}
-        {!owes && !givenBack && problem && (
-          <Banner className="mb-5" tone="warn">
-            {problem}
-          </Banner>
-        )}
-        {isPaid && (
-          <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2">
-            <dt className="text-muted-foreground">Price</dt>
-            <dd className="tabular-nums">
-              {moneyText(price.amount, price.currency)} {interval === 'year' ? 'a year' : 'a month'}
-            </dd>
-            {paidUntil && (
-              <>
-                <dt className="text-muted-foreground">
-                  {endsAt ? 'Ends on' : owes || billing.endsAtOnce ? 'Paid until' : change ? 'Changes on' : 'Renews on'}
-                </dt>
-                <dd>{longDayText(endsAt ?? paidUntil)}</dd>
-              </>
-            )}
-            {change && (
-              <>
-                <dt className="text-muted-foreground">Then</dt>
-                <dd>
-                  {change.plan.name}, paid by the {change.interval}
-                </dd>
-              </>
-            )}
-            <dt className="text-muted-foreground">Paid with</dt>
-            <dd>
-              {card
-                ? `${brands[card.brand] ?? card.brand} ending in ${card.last4}, until ${card.expMonth}/${card.expYear}`
-                : 'No card'}
-            </dd>
-          </dl>
-        )}
-        {!isPaid && (
-          <p className="text-muted-foreground">
-            {giftUntil
-              ? `${plan.name} is a gift until the end of ${plainDayText(lastDay(giftUntil))} (UTC). Nothing is charged, and afterwards the free plan applies again.`
-              : 'Nothing is charged on the free plan.'}{' '}
-            What you make stays yours.
-          </p>
-        )}
-        {failed && (
-          <Banner className="mt-4" tone="bad" announce>
-            {readError(failed).message}
-          </Banner>
-        )}
-        <div className="mt-5 flex flex-wrap gap-2">
-          {owes && (
+    <Card title={`${plan.name} plan`} headingRef={heading} actions={<Badge tone={tone}>{word}</Badge>}>
+      {owes && (
+        <Banner
+          className="mb-5"
+          tone="bad"
+          title={
+            asked
+              ? `Your bank asks you to confirm ${moneyText(asked.amount, asked.currency)}`
+              : due
+                ? `${moneyText(due.amount, due.currency)} could not be collected`
+                : 'A payment failed'
+          }
+        >
+          {problem} {due?.retryAt && !asked && `It is tried again on ${longDayText(due.retryAt)}.`}
+        </Banner>
+      )}
+      {givenBack && (
+        <Banner className="mb-5" tone="warn" title={`The payment for ${plan.name} was given back`}>
+          The free plan’s limits apply. Nothing is due: buy a plan again to go on at once, or cancel this one so that it is not
+          renewed.
+        </Banner>
+      )}
+      {isCutOff && paidUntil && (
+        <Banner className="mb-5" tone="warn" title={`Paid until ${longDayText(paidUntil)} and not renewed`}>
+          The payment service does not know this plan any more, so it can neither be changed nor cancelled. Buy it again to keep
+          it.
+        </Banner>
+      )}
+      {!owes && !givenBack && problem && (
+        <Banner className="mb-5" tone="warn">
+          {problem}
+        </Banner>
+      )}
+      {isPaid && (
+        <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2">
+          <dt className="text-muted-foreground">Price</dt>
+          <dd className="tabular-nums">
+            {moneyText(price.amount, price.currency)} {interval === 'year' ? 'a year' : 'a month'}
+          </dd>
+          {paidUntil && (
             <>
-              {asked && (
-                <Button variant="primary" busy={links.isPending} onClick={() => links.mutate({ id: asked })}>
-                  Confirm the payment
-                </Button>
-              )}
-              <Button variant={asked ? 'secondary' : 'primary'} busy={opening('card')} onClick={() => open('card')}>
-                Update card
-              </Button>
-              <Button busy={retry.isPending} onClick={() => retry.mutate()}>
-                Pay now
-              </Button>
+              <dt className="text-muted-foreground">
+                {endsAt ? 'Ends on' : owes || isCutOff || billing.endsAtOnce ? 'Paid until' : change ? 'Changes on' : 'Renews on'}
+              </dt>
+              <dd>{longDayText(endsAt ?? paidUntil)}</dd>
             </>
           )}
-          {state === 'canceling' && (
-            <Button variant="primary" busy={resume.isPending} onClick={() => resume.mutate()}>
-              Keep plan
-            </Button>
+          {change && (
+            <>
+              <dt className="text-muted-foreground">Then</dt>
+              <dd>
+                {change.plan.name}, paid by the {change.interval}
+              </dd>
+            </>
           )}
-          {state === 'changing' && (
-            <Button variant="primary" busy={keep.isPending} onClick={() => keep.mutate()}>
-              Cancel change
-            </Button>
-          )}
-          {givenBack && (
-            <ButtonLink variant="primary" href={`${paths.checkout}?plan=${plan.id}&period=${interval}`}>
-              Buy {plan.name} again
-            </ButtonLink>
-          )}
-          {!owes && !givenBack && state !== 'canceling' && (
-            <ButtonLink variant={state === 'changing' ? 'secondary' : 'primary'} href={paths.subscriptions}>
-              {isPaid ? 'Change plan' : 'Choose plan'}
-            </ButtonLink>
-          )}
-          {state === 'active' && interval === 'month' && (
-            <ButtonLink href={`${paths.checkout}?plan=${plan.id}&period=year`}>Pay by the year</ButtonLink>
-          )}
-          {state === 'active' && interval === 'year' && (
-            <ButtonLink href={`${paths.checkout}?plan=${plan.id}&period=month`}>Pay by the month</ButtonLink>
-          )}
-          {isPaid && !owes && (
-            <Button busy={opening('card')} onClick={() => open('card')}>
+          <dt className="text-muted-foreground">Paid with</dt>
+          <dd>
+            {card
+              ? `${brands[card.brand] ?? card.brand} ending in ${card.last4}, until ${card.expMonth}/${card.expYear}`
+              : 'No card'}
+          </dd>
+        </dl>
+      )}
+      {!isPaid && (
+        <p className="text-muted-foreground">
+          {giftUntil
+            ? `${plan.name} is a gift until the end of ${plainDayText(lastDay(giftUntil))} (UTC). Nothing is charged, and afterwards the free plan applies again.`
+            : 'Nothing is charged on the free plan.'}{' '}
+          What you make stays yours.
+        </p>
+      )}
+      {failed && (
+        <Banner className="mt-4" tone="bad" announce>
+          {readError(failed).message}
+        </Banner>
+      )}
+      {asked && links.data && !links.data.page && (
+        <Banner className="mt-4" tone="warn" announce>
+          There is no page to confirm this payment on right now. Confirm it in the app of your bank, or use another card with
+          “Update card”.
+        </Banner>
+      )}
+      <div className="mt-5 flex flex-wrap gap-2">
+        {owes && (
+          <>
+            {asked && (
+              <Button variant="primary" busy={links.isPending} onClick={() => links.mutate({ id: asked.id })}>
+                Confirm the payment
+              </Button>
+            )}
+            <Button variant={asked ? 'secondary' : 'primary'} busy={opening('card')} onClick={() => open('card')}>
               Update card
             </Button>
-          )}
-          {isCustomer && via === 'stripe' && (
-            <Button busy={opening('home')} onClick={() => open('home')}>
-              Billing details
+            <Button busy={retry.isPending} onClick={() => retry.mutate()}>
+              Pay now
             </Button>
-          )}
-          {isPaid && !endsAt && (
-            <Button variant="ghost" onClick={() => setCancelling(true)}>
-              Cancel plan
-            </Button>
-          )}
-        </div>
-        {isPaid && paidUntil && (
-          <CancelPlan
-            plan={plan.name}
-            until={paidUntil}
-            isUnpaid={billing.endsAtOnce}
-            isOpen={isCancelling}
-            onClose={() => setCancelling(false)}
-          />
+          </>
         )}
-      </Card>
-    </div>
+        {state === 'canceling' && !isCutOff && !hasEnded && (
+          <Button variant="primary" busy={resume.isPending} onClick={() => resume.mutate()}>
+            Keep plan
+          </Button>
+        )}
+        {state === 'changing' && !isCutOff && (
+          <Button variant="primary" busy={keep.isPending} onClick={() => keep.mutate()}>
+            Cancel change
+          </Button>
+        )}
+        {(givenBack || isCutOff) && (
+          <ButtonLink variant="primary" href={`${paths.checkout}?plan=${plan.id}&period=${interval}`}>
+            Buy {plan.name} again
+          </ButtonLink>
+        )}
+        {!owes && !givenBack && !isCutOff && state !== 'canceling' && (
+          <ButtonLink variant={state === 'changing' ? 'secondary' : 'primary'} href={paths.subscriptions}>
+            {isPaid ? 'Change plan' : 'Choose plan'}
+          </ButtonLink>
+        )}
+        {state === 'active' && !isCutOff && interval === 'month' && (
+          <ButtonLink href={`${paths.checkout}?plan=${plan.id}&period=year`}>Pay by the year</ButtonLink>
+        )}
+        {state === 'active' && !isCutOff && interval === 'year' && (
+          <ButtonLink href={`${paths.checkout}?plan=${plan.id}&period=month`}>Pay by the month</ButtonLink>
+        )}
+        {isPaid && !owes && !isCutOff && (
+          <Button busy={opening('card')} onClick={() => open('card')}>
+            Update card
+          </Button>
+        )}
+        {isCustomer && !isCutOff && via === 'stripe' && (
+          <Button busy={opening('home')} onClick={() => open('home')}>
+            Billing details
+          </Button>
+        )}
+        {isPaid && !endsAt && !isCutOff && (
+          <Button variant="ghost" onClick={() => setCancelling(true)}>
+            Cancel plan
+          </Button>
+        )}
+      </div>
+      {isPaid && paidUntil && (
+        <CancelPlan
+          plan={plan.name}
+          until={paidUntil}
+          endsAtOnce={billing.endsAtOnce}
+          isOpen={isCancelling}
+          onClose={() => setCancelling(false)}
+        />
+      )}
+    </Card>
   );
 }
 
@@ -204,11 +218,11 @@ export function PlanCard({ billing, problem, giftUntil }: Props) {
 const CLOSES = 300;
 
 /**
- * For an element that gets the focus if a change of `state` took away the button that had it, so that the keyboard and a screen reader
+ * For a heading that gets the focus if a change of `state` took away the button that had it, so that the keyboard and a screen reader
  * go on here and not at the top of the page.
  */
 function useFocusWhenGone(state: string) {
-  const element = useRef<HTMLDivElement>(null);
+  const element = useRef<HTMLHeadingElement>(null);
   const last = useRef(state);
   useEffect(() => {
     if (last.current === state) return;

@@ -54,9 +54,10 @@ export function TestCheckout({ checkoutId }: { checkoutId: string }) {
   });
   const state = pay.data?.state;
   const [isRefused, setRefused] = useState(false);
-  // What was pressed may be gone with the answer. The focus goes to what is said, or to what is asked.
+  // What was pressed may be gone with the answer, and was not to be pressed meanwhile. The focus goes to what can be pressed now; what
+  // is said is announced by itself.
   const confirmButton = useFocusOn<HTMLButtonElement>(state === 'asks');
-  const message = useFocusOn<HTMLDivElement>(
+  const payButton = useFocusOn<HTMLButtonElement>(
     pay.error ?? (isRefused ? 'refused' : state === 'asks' || state === 'paid' ? null : state),
   );
   if (sold.error && readError(sold.error).code === 'NOT_FOUND') {
@@ -81,28 +82,26 @@ export function TestCheckout({ checkoutId }: { checkoutId: string }) {
             actions={<span className="font-semibold text-lg tabular-nums">{moneyText(amount, currency)}</span>}
           >
             <RadioGroup legend="Pay with" name="card" options={cards} value={card} onValueChange={setCard} />
-            <div ref={message} tabIndex={-1}>
-              {state === 'declined' && (
-                <Banner className="mt-4" tone="bad" announce>
-                  The bank refused this card. Nothing was charged. Choose another one.
-                </Banner>
-              )}
-              {state === 'gone' && (
-                <Banner className="mt-4" tone="bad" announce>
-                  This checkout can no longer be paid.
-                </Banner>
-              )}
-              {pay.error && (
-                <Banner className="mt-4" tone="bad" announce>
-                  {readError(pay.error).message}
-                </Banner>
-              )}
-              {isRefused && (
-                <Banner className="mt-4" announce>
-                  You did not confirm the payment. Nothing was charged.
-                </Banner>
-              )}
-            </div>
+            {state === 'declined' && (
+              <Banner className="mt-4" tone="bad" announce>
+                The bank refused this card. Nothing was charged. Choose another one.
+              </Banner>
+            )}
+            {state === 'gone' && (
+              <Banner className="mt-4" tone="bad" announce>
+                This checkout can no longer be paid.
+              </Banner>
+            )}
+            {pay.error && (
+              <Banner className="mt-4" tone="bad" announce>
+                {readError(pay.error).message}
+              </Banner>
+            )}
+            {isRefused && (
+              <Banner className="mt-4" announce>
+                You did not confirm the payment. Nothing was charged.
+              </Banner>
+            )}
             {state === 'asks' ? (
               <Banner className="mt-4" tone="info" announce title="Your bank asks: is it you?">
                 <span className="mt-2 flex flex-wrap gap-2">
@@ -127,6 +126,7 @@ export function TestCheckout({ checkoutId }: { checkoutId: string }) {
             ) : (
               <div className="mt-5 flex flex-wrap gap-2">
                 <Button
+                  ref={payButton}
                   variant="primary"
                   size="lg"
                   busy={pay.isPending || state === 'paid'}
@@ -161,21 +161,25 @@ export function TestConfirm({ invoiceId }: { invoiceId: string }) {
       navigate(paths.manageSubscription, { replace: true });
     },
   });
-  const message = useFocusOn<HTMLDivElement>(confirm.error ?? confirm.data?.state);
+  const button = useFocusOn<HTMLButtonElement>(confirm.error ?? (confirm.data?.state === 'gone' ? 'gone' : null));
   return (
     <div className="grid gap-5">
       {notice}
       <Card title="Your bank asks: is it you?">
         <p className="text-muted-foreground">Confirm the payment of your plan’s renewal.</p>
         {(confirm.error || confirm.data?.state === 'gone') && (
-          <div ref={message} tabIndex={-1}>
-            <Banner className="mt-4" tone="bad" announce>
-              {confirm.error ? readError(confirm.error).message : 'There is nothing to confirm any more.'}
-            </Banner>
-          </div>
+          <Banner className="mt-4" tone="bad" announce>
+            {confirm.error ? readError(confirm.error).message : 'There is nothing to confirm any more.'}
+          </Banner>
         )}
         <div className="mt-5 flex flex-wrap gap-2">
-          <Button variant="primary" size="lg" busy={confirm.isPending} onClick={() => confirm.mutate({ id: invoiceId })}>
+          <Button
+            ref={button}
+            variant="primary"
+            size="lg"
+            busy={confirm.isPending}
+            onClick={() => confirm.mutate({ id: invoiceId })}
+          >
             Confirm the payment
           </Button>
           <ButtonLink size="lg" href={paths.manageSubscription}>

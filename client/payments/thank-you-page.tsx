@@ -52,7 +52,8 @@ export default function ThankYouPage() {
       isHere = false;
     };
   }, [state, refresh]);
-  const isDone = state === 'done' && isFresh;
+  // What was bought is there, even if it cannot be loaded.
+  const isDone = state === 'done' && (isFresh || isLate);
   const go = (
     <ButtonLink variant="primary" size="lg" href={back === '/' ? paths.home : back}>
       {back === '/' ? 'Go to the dashboard' : 'Continue where you were'}
@@ -90,8 +91,8 @@ export default function ThankYouPage() {
       const plan = current.data?.plan.name ?? '';
       const queries = current.data?.limits['ai.queries'].toLocaleString('en') ?? '';
       return {
-        title: isPack ? 'Your queries are there' : `You’re on ${plan}`,
-        text: `You can use ${queries} AI queries in this period. The receipt goes to ${email}.`,
+        title: isPack ? 'Your queries are there' : isFresh ? `You’re on ${plan}` : 'Your plan is active',
+        text: `${isFresh ? `You can use ${queries} AI queries in this period. ` : ''}The receipt goes to ${email}.`,
         actions: (
           <>
             {go}

@@ -4,6 +4,7 @@ import { HistoryCard } from '../payments/history-card.tsx';
 import { InvoicesCard } from '../payments/invoices-card.tsx';
 import { PackOffer } from '../payments/pack-card.tsx';
 import { PlanCard } from '../payments/plan-card.tsx';
+import { useBilling } from '../payments/use-billing.ts';
 import { trpc } from '../trpc.ts';
 import { Banner } from '../ui/banner.tsx';
 import { ButtonLink } from '../ui/button.tsx';
@@ -13,7 +14,7 @@ import { QueryView } from '../ui/query-view.tsx';
 
 export default function ManageSubscriptionPage() {
   const current = trpc.subscriptions.current.useQuery();
-  const billing = trpc.subscriptions.billing.useQuery();
+  const billing = useBilling();
   return (
     <>
       <PageHeader title="Subscription" actions={<ButtonLink href={paths.subscriptions}>Compare plans</ButtonLink>} />

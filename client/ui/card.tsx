@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { cn } from './cn.ts';
 
 /** A box for one topic of a page, with an optional heading above its content. */
@@ -7,6 +7,7 @@ export function Card({
   description,
   actions,
   headingLevel: Heading = 'h2',
+  headingRef,
   flush = false,
   className,
   children,
@@ -15,6 +16,8 @@ export function Card({
   description?: ReactNode;
   actions?: ReactNode;
   headingLevel?: 'h2' | 'h3';
+  /** The heading, for a card whose heading is to get the focus at times. */
+  headingRef?: Ref<HTMLHeadingElement>;
   /** True to leave out the padding, for tables and lists that reach the edge of the box. */
   flush?: boolean;
   className?: string;
@@ -31,7 +34,9 @@ export function Card({
           )}
         >
           <div>
-            <Heading className="font-semibold text-lg">{title}</Heading>
+            <Heading ref={headingRef} tabIndex={headingRef ? -1 : undefined} className="font-semibold text-lg">
+              {title}
+            </Heading>
             {description && <p className="text-muted-foreground">{description}</p>}
           </div>
           {actions}

@@ -38,6 +38,11 @@ export const subscriptions = pgTable(
      * it does. What was bought stays in force until its paid period is over.
      */
     customerGoneAt: at(),
+    /**
+     * The customers that the seller was before, whom the payment service did not know when `customerId` became one. They are looked for
+     * at each reading: with the key of their account they, and what they bought, are there again.
+     */
+    formerCustomers: text().array().notNull().default([]),
     /** The subscription at the payment service that the plan was bought with; null if there is none. */
     paymentId: text(),
     /** How often the plan is paid. Null while nothing is paid, as on the free plan. */
@@ -95,6 +100,8 @@ export const subscriptions = pgTable(
     // For the count of those that pay.
     index('subscriptions_paid').on(t.currency).where(sql`payment_id is not null`),
     uniqueIndex('subscriptions_customer').on(t.customerId),
+    // Nearly all sellers have none.
+    index('subscriptions_former').using('gin', t.formerCustomers).where(sql`former_customers <> '{}'`),
     uniqueIndex('subscriptions_payment').on(t.paymentId),
     index('subscriptions_change_plan').on(t.changePlanId),
   ],

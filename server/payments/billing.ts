@@ -12,6 +12,7 @@ import { standingOf } from '../subscriptions/standing.ts';
 import { ask } from './ask.ts';
 import { findPack, ownPath } from './checkout.ts';
 import type { SubscriptionRow } from './find.ts';
+import { paymentsRead } from './job-kinds.ts';
 
 /** How many invoices and changes are shown. */
 const SHOWN = 50;
@@ -53,6 +54,8 @@ export async function billing(ctx: SellerCtx) {
     .limit(SHOWN);
   const name = (id: string | null) => (id && names.get(id)) ?? '';
   const state = stateOf(row, paid.lapsed);
+  // The message of an end that was planned may be late, or never come.
+  if (isPaid(row) && row.cancelAt && row.cancelAt <= ctx.clock.now()) await ctx.enqueue(paymentsRead, { userId: ctx.sellerId });
   const bills = await listInvoices(ctx);
   const due = sumOf(open);
   return {
@@ -71,8 +74,11 @@ export async function billing(ctx: SellerCtx) {
     endsAt: iso(row.cancelAt),
     /** Whether the plan would end at once if it was cancelled now, because nothing is paid for the running period. */
     endsAtOnce: isPaid(row) && endsAtOnce(row, ctx.clock.now()),
-    /** Whether the payment service does not know the seller any more, so that the plan can only be bought anew. */
-    isLost: row.customerGoneAt !== null,
+    /**
+     * Whether the plan was bought as a customer whom the payment service does not know now, for instance because the key of another
+     * account is set. It works until what is paid for is over, can be bought anew, and can neither be changed nor cancelled.
+     */
+    planUnknown: isPaid(row) && row.customerGoneAt !== null,
     change: plannedChange(row, name),
     card: row.card,
     /** Whether the payment service knows the seller, so that it has billing details to show. */
@@ -122,7 +128,8 @@ function sumOf(open: Awaited<ReturnType<typeof openInvoices>>) {
   if (!newest) return null;
   const { currency, nextAttemptAt } = newest;
   // On its page at the payment service the customer confirms what the bank asks for; see invoiceLinks.
-  const confirm = open.find(({ asks }) => asks)?.id ?? null;
+  const asked = open.find(({ asks }) => asks);
+  const confirm = asked ? { id: asked.id, amount: asked.due, currency: asked.currency } : null;
   const amount = open.reduce((sum, one) => sum + (one.currency === currency ? one.due : 0), 0);
   return { amount, currency, retryAt: iso(nextAttemptAt), confirm };
 }

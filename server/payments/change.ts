@@ -5,11 +5,13 @@ import type { SellerCtx } from '../context.ts';
 import { AppError, notFound } from '../errors.ts';
 import { endsAtOnce, isAwaited, isUnpaid, type PaidRow } from '../subscriptions/paid.ts';
 import type { Plan } from '../subscriptions/plan-values.ts';
+import { monthsAfter } from '../subscriptions/standing.ts';
 import { ask, requirePayments } from './ask.ts';
 import { openInvoices } from './billing.ts';
 import { ownPath } from './checkout.ts';
 import { findPlan, findPrice, ownRow, paidRow } from './find.ts';
 import { paymentsRead } from './job-kinds.ts';
+import { dayOf } from './mails.ts';
 import { readPayments } from './read.ts';
 
 /** For how many milliseconds a previewed price can be charged. */
@@ -72,11 +74,15 @@ export async function previewChange(ctx: SellerCtx, input: Change) {
   return { ...shown, takesEffect: null, dueToday, lines, at: at.toISOString() };
 }
 
+/** The start of what is paid for. The billing period of a plan that is paid by the year is a month of it. */
+const paidFrom = ({ interval, paidUntil, billingPeriodStart }: PaidRow): Date =>
+  interval === 'year' && paidUntil ? monthsAfter(paidUntil, -12) : billingPeriodStart;
+
 /**
  * Changes the plan or the interval: now and prorated if it costs more, else at the end of the paid period. A call that is repeated
  * with the same `at` is charged once.
- * @throws AppError PAYMENT_REFUSED if the bank refuses, and a planned change or end is as it was then; CONFLICT, NOT_FOUND, BAD_INPUT,
- * those of `ask`
+ * @throws AppError PAYMENT_REFUSED if the bank refuses, and a planned change or end is as it was then; CONFLICT also for a price that
+ * is not good any more; NOT_FOUND, BAD_INPUT, those of `ask`
  */
 export async function changePlan(ctx: SellerCtx, input: Change & { at: string | null }): Promise<void> {
   const { row, price, now } = await prepare(ctx, input);
@@ -92,10 +98,7 @@ export async function changePlan(ctx: SellerCtx, input: Change & { at: string | 
     const age = ctx.clock.now().getTime() - at.getTime();
     if (!(age > -2_000 && age < PREVIEW_HOLDS))
       throw new AppError('CONFLICT', 'The price was computed too long ago. Look at it again.');
-    if (at < row.billingPeriodStart) {
-      const sentence = 'This price was computed for the period before. Look at it again.';
-      throw new AppError('BAD_INPUT', sentence, { fields: { at: sentence } });
-    }
+    if (at < paidFrom(row)) throw new AppError('CONFLICT', 'This price was computed for the period before. Look at it again.');
     // What the bank refused, or what did not answer in time, may have changed something there all the same.
     try {
       await ask(ctx, ctx.payments.changeNow(row.paymentId, price, at, `now-${key}-${at.getTime()}`));
@@ -147,21 +150,34 @@ export async function cancelChange(ctx: SellerCtx): Promise<void> {
 /**
  * Ends the plan at the end of the paid period. Until then everything stays as it is. A plan whose running period is not paid for
  * ends at once, and what is due for it is not owed any more. Calling it again changes nothing.
- * @throws AppError CONFLICT if a payment came or failed that the seller has not seen yet; NOT_FOUND; those of `ask`
+ * @param said whether the seller was told that it ends at once
+ * @throws AppError CONFLICT, with what would happen now, if that is not what was said; NOT_FOUND; those of `ask`
  */
-export async function cancelSubscription(ctx: SellerCtx, { reason }: { reason: CancelReason | null }): Promise<void> {
-  const seen = await paidRow(ctx);
+export async function cancelSubscription(
+  ctx: SellerCtx,
+  { reason, endsAtOnce: said }: { reason: CancelReason | null; endsAtOnce: boolean },
+): Promise<void> {
+  await paidRow(ctx);
   // The payment service is asked first: a plan that was paid for a moment ago must not end now.
   await ask(ctx, readPayments(ctx, ctx.sellerId));
   const row = await paidRow(ctx);
-  if (endsAtOnce(row, ctx.clock.now()) !== endsAtOnce(seen, ctx.clock.now()))
-    throw new AppError('CONFLICT', 'This has changed in the meantime. Reload the page.');
+  const atOnce = endsAtOnce(row, ctx.clock.now());
+  if (atOnce !== said) throw await endsOtherwise(ctx, row, atOnce);
   try {
-    if (endsAtOnce(row, ctx.clock.now())) await ask(ctx, ctx.payments.endNow(row.paymentId, false));
+    if (atOnce) await ask(ctx, ctx.payments.endNow(row.paymentId, false));
     else if (!row.cancelAt) await ask(ctx, ctx.payments.setCancel(row.paymentId, true, reason));
   } finally {
     await readNow(ctx);
   }
+}
+
+async function endsOtherwise(ctx: SellerCtx, { planId, paidUntil, billingPeriodEnd }: PaidRow, atOnce: boolean) {
+  const { name } = await findPlan(ctx, planId);
+  const until = dayOf(paidUntil ?? billingPeriodEnd);
+  const sentence = atOnce
+    ? `What was paid for ${name} is over, so it would end now. Nothing was cancelled yet: press again to end it now.`
+    : `${name} is paid for again and works until ${until}. Nothing was cancelled yet: press again to cancel it for then.`;
+  return new AppError('CONFLICT', sentence);
 }
 
 /**

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { plans } from '#drizzle/schema/plans.ts';
 import { queryGrants } from '#drizzle/schema/query-grants.ts';
 import { subscriptions } from '#drizzle/schema/subscriptions.ts';
@@ -12,6 +12,7 @@ import { AppError, notFound } from '../errors.ts';
 import { type Checkout, type Payments, PaymentsError } from '../integrations/payments/payments.ts';
 import { isPaid, type PaidRow } from '../subscriptions/paid.ts';
 import { readPlans } from '../subscriptions/plan-values.ts';
+import { standingOf } from '../subscriptions/standing.ts';
 import { ask, requirePayments } from './ask.ts';
 import { findPlan, findPrice, ownRow, type SubscriptionRow } from './find.ts';
 import { paymentsRead } from './job-kinds.ts';
@@ -31,7 +32,7 @@ export async function openCheckout(
 ): Promise<{ url: string }> {
   requirePayments(ctx);
   const { price } = await findPrice(ctx, input.planId, input.interval);
-  const customerId = await refuseSecond(ctx);
+  const customerId = await customerWithoutPlan(ctx);
   const urls = urlsOf(ctx, `${paths.checkout}?plan=${input.planId}&period=${input.interval}`, input.back);
   return open(ctx, urls, `${price.planId}-${price.interval}-${price.amount}-${price.currency}`, (key) =>
     ctx.payments.openPlanCheckout(customerId, price, urls, key),
@@ -44,7 +45,7 @@ export async function openCheckout(
  */
 export async function openTopUp(ctx: SellerCtx, input: { back: string }): Promise<{ url: string }> {
   requirePayments(ctx);
-  const row = await ownRow(ctx);
+  const row = await freshRow(ctx);
   const { amount, currency } = await findPack(ctx, row);
   const { queries } = topUpPack;
   if (amount === null)
@@ -79,16 +80,40 @@ export async function findPack(
   return { amount: topUpPack.prices[currency] ?? null, currency };
 }
 
-/** The seller as a customer whom the payment service knows. */
-async function knownCustomer(ctx: SellerCtx, { customerId }: SubscriptionRow): Promise<string> {
+/**
+ * The seller's row. It is read anew first if the payment service did not know the seller at some time: the key of the account in
+ * which they bought may have been set back.
+ */
+async function freshRow(ctx: SellerCtx): Promise<SubscriptionRow> {
+  const row = await ownRow(ctx);
+  const wasAlwaysKnown = row.customerGoneAt === null && row.formerCustomers.length === 0;
+  if (row.customerId === null || wasAlwaysKnown) return row;
+  await ask(ctx, readPayments(ctx, ctx.sellerId));
+  return ownRow(ctx);
+}
+
+/**
+ * The seller as a customer whom the payment service knows.
+ * @throws AppError CONFLICT while a plan is in force that was bought as a customer whom it does not know
+ */
+async function knownCustomer(ctx: SellerCtx, row: SubscriptionRow): Promise<string> {
+  const { customerId } = row;
   if (customerId === null) return becomeCustomer(ctx, null);
-  const truth = await ask(ctx, unlessGone(ctx.payments.truthOf(customerId)));
-  return truth ? customerId : becomeCustomer(ctx, customerId);
+  const isKnown = await ask(ctx, ctx.payments.knows(customerId));
+  const isInForce = isPaid(row) && !standingOf({ ...row, giftPlanId: null }, ctx.clock.now()).lapsed;
+  if (isInForce && (!isKnown || row.customerGoneAt !== null)) {
+    await ctx.enqueue(paymentsRead, { userId: ctx.sellerId });
+    throw new AppError(
+      'CONFLICT',
+      'Your plan cannot be looked up at the payment service, so no queries are sold besides it for now. It works until what is paid for is over.',
+    );
+  }
+  return isKnown ? customerId : becomeCustomer(ctx, customerId);
 }
 
 /**
  * Makes the seller a customer of the payment service; once, however many calls ask for it. `gone` is the customer whom the service does
- * not know any more, for instance because the key of another account was set.
+ * not know any more, for instance because the key of another account was set. They are kept in mind: the key may be set back.
  */
 async function becomeCustomer(ctx: SellerCtx, gone: string | null): Promise<string> {
   const [user] = await ctx.db.select({ email: users.email }).from(users).where(eq(users.id, ctx.sellerId));
@@ -101,7 +126,13 @@ async function becomeCustomer(ctx: SellerCtx, gone: string | null): Promise<stri
   await ctx.db
     .update(subscriptions)
     // What was bought as the customer before stays in force until its paid period is over; see readPayments.
-    .set({ customerId: id, ...(gone && { customerGoneAt: ctx.clock.now() }) })
+    .set({
+      customerId: id,
+      ...(gone && {
+        customerGoneAt: ctx.clock.now(),
+        formerCustomers: sql`array_remove(array_append(${subscriptions.formerCustomers}, ${gone}), ${id})`,
+      }),
+    })
     .where(
       and(eq(subscriptions.userId, ctx.sellerId), gone ? eq(subscriptions.customerId, gone) : isNull(subscriptions.customerId)),
     );
@@ -112,11 +143,13 @@ async function becomeCustomer(ctx: SellerCtx, gone: string | null): Promise<stri
 const short = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 16);
 
 /**
- * Refuses a second subscription, and returns the seller as a customer whom the payment service knows. One whose payment was given back is only not renewed: it ends once the new one is paid, see
- * readPayments. The payment service is asked: ours may not have heard of the first one yet.
+ * The seller as a customer whom the payment service knows and who may buy a plan. A plan whose payment was given back does not keep
+ * from that: it is only not renewed, and ends once the new one is paid, see readPayments. The payment service is asked: ours may not
+ * have heard of a purchase yet.
+ * @throws AppError CONFLICT if a plan is paid for already
  */
-async function refuseSecond(ctx: SellerCtx): Promise<string> {
-  const row = await ownRow(ctx);
+async function customerWithoutPlan(ctx: SellerCtx): Promise<string> {
+  const row = await freshRow(ctx);
   const { customerId } = row;
   const isLost = row.customerGoneAt !== null;
   if (isPaid(row) && row.status !== 'unpaid' && !isLost) throw await alreadyHas(ctx, row);
@@ -227,8 +260,8 @@ export async function checkoutState(
   const { state, what, subscriptionId } = checkout;
   const sold = what.startsWith('pack-') ? 'pack' : 'plan';
   if (state !== 'complete') return { state: state === 'open' ? 'open' : 'over', sold };
-  // A plan that was given back may be there besides the one that was bought now.
-  const isThere = isPaid(row) && (row.paymentId === subscriptionId || row.status !== 'unpaid');
+  // A plan that was given back, or that the payment service does not know any more, may be there besides the one that was bought now.
+  const isThere = isPaid(row) && (row.paymentId === subscriptionId || (row.status !== 'unpaid' && row.customerGoneAt === null));
   return { state: sold === 'plan' && isThere ? 'done' : 'confirming', sold };
 }
 

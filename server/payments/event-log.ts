@@ -10,6 +10,7 @@ import type { RequestCtx } from '../context.ts';
 import { rows, withTransaction } from '../database.ts';
 import { AppError, notFound } from '../errors.ts';
 import { readTimeCursor, writeTimeCursor } from './event-cursor.ts';
+import { isOrWas } from './find.ts';
 import { paymentsPlace, paymentsRead } from './job-kinds.ts';
 
 type Row = typeof paymentEvents.$inferSelect;
@@ -107,7 +108,7 @@ async function sellerOf(ctx: RequestCtx, customerId: string): Promise<{ id: stri
     .select({ id: users.id, email: users.email })
     .from(subscriptions)
     .innerJoin(users, eq(users.id, subscriptions.userId))
-    .where(eq(subscriptions.customerId, customerId));
+    .where(isOrWas(customerId));
   return found;
 }
 

@@ -3,6 +3,7 @@ import { paymentEvents } from '#drizzle/schema/payment-events.ts';
 import { subscriptions } from '#drizzle/schema/subscriptions.ts';
 import type { Ctx } from '../context.ts';
 import { withTransaction } from '../database.ts';
+import { isOrWas } from './find.ts';
 import { paymentsPlace, paymentsRead } from './job-kinds.ts';
 
 /**
@@ -64,4 +65,4 @@ export async function placeEvents(ctx: Ctx): Promise<void> {
 }
 
 const sellerOf = (ctx: Ctx, customerId: string) =>
-  ctx.db.select({ userId: subscriptions.userId }).from(subscriptions).where(eq(subscriptions.customerId, customerId));
+  ctx.db.select({ userId: subscriptions.userId }).from(subscriptions).where(isOrWas(customerId));

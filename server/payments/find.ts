@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, arrayContains, eq, or, sql } from 'drizzle-orm';
 import { plans } from '#drizzle/schema/plans.ts';
 import { subscriptions } from '#drizzle/schema/subscriptions.ts';
 import { sentences } from '#shared/errors.ts';
@@ -11,6 +11,14 @@ import { type Plan, readPlans } from '../subscriptions/plan-values.ts';
 
 /** A seller's subscription, with what was read from the payment service. */
 export type SubscriptionRow = typeof subscriptions.$inferSelect;
+
+/** The condition for the row of whoever is this customer of the payment service, or was it before. */
+export const isOrWas = (customerId: string) =>
+  or(
+    eq(subscriptions.customerId, customerId),
+    // The first half has this use the index.
+    and(sql`${subscriptions.formerCustomers} <> '{}'`, arrayContains(subscriptions.formerCustomers, [customerId])),
+  );
 
 /**
  * The seller's row.

@@ -71,13 +71,16 @@ const forget = payloadJob({
   limitSeconds: 120,
   run: async (ctx, { userId }) => {
     const [row] = await ctx.db
-      .select({ customerId: subscriptions.customerId })
+      .select({ customerId: subscriptions.customerId, former: subscriptions.formerCustomers })
       .from(subscriptions)
       .innerJoin(users, eq(users.id, subscriptions.userId))
       .where(and(eq(subscriptions.userId, userId), eq(users.status, 'deleted')));
     if (!row?.customerId) return;
-    await ctx.payments.forget(row.customerId);
-    await ctx.db.update(subscriptions).set({ customerId: null, card: null }).where(eq(subscriptions.userId, userId));
+    for (const customerId of [row.customerId, ...row.former]) await ctx.payments.forget(customerId);
+    await ctx.db
+      .update(subscriptions)
+      .set({ customerId: null, formerCustomers: [], card: null })
+      .where(eq(subscriptions.userId, userId));
   },
 });
 
@@ -85,7 +88,7 @@ const forget = payloadJob({
  * Has every seller's subscription read that could have changed without a message of it having come. Returns how many were queued.
  */
 export async function reconcile(ctx: Ctx): Promise<number> {
-  const waiting = sql`exists (select from payment_events e where e.customer_id = ${subscriptions.customerId} and e.processed_at is null)`;
+  const waiting = sql`exists (select from payment_events e where (e.customer_id = ${subscriptions.customerId} or e.customer_id = any(${subscriptions.formerCustomers})) and e.processed_at is null)`;
   const due = await ctx.db
     .select({ userId: subscriptions.userId })
     .from(subscriptions)

@@ -32,9 +32,10 @@ export async function readPayments(ctx: Ctx, userId: string): Promise<void> {
   for (let tries = 0; tries < TRIES; tries++) {
     const begun = await begin(ctx, userId);
     if (!begun) return;
-    const truth = await truthOf(ctx, userId, begun);
-    if (!truth) return;
-    if (!(await store(ctx, userId, begun, truth))) continue;
+    const known = await findTruth(ctx, begun);
+    if (!known) return noteGone(ctx, userId, begun);
+    const { truth } = known;
+    if (!(await store(ctx, userId, begun, known))) continue;
     if (truth.others.length === 0) return;
     for (const { id, paid } of truth.others) {
       await ctx.payments.endNow(id, paid);
@@ -44,36 +45,58 @@ export async function readPayments(ctx: Ctx, userId: string): Promise<void> {
   throw new Error('a subscription was read by others each time, and is read again later');
 }
 
-/**
- * What the service knows of a customer. Null if it does not know the customer at all, for instance because the key of another account
- * was set: then nothing of what was bought changes, because the key may be set back.
- */
-async function truthOf(ctx: Ctx, userId: string, { customerId, read }: Begun): Promise<Truth | null> {
-  try {
-    return await ctx.payments.truthOf(customerId);
-  } catch (error) {
-    if (!(error instanceof PaymentsError) || error.problem !== 'gone') throw error;
-    ctx.log.error({ userId, customerId }, 'the payment service does not know this customer: is the key one of the same account?');
-    await ctx.db
-      .update(subscriptions)
-      .set({ customerGoneAt: ctx.clock.now() })
-      .where(
-        and(
-          eq(subscriptions.userId, userId),
-          eq(subscriptions.customerId, customerId),
-          eq(subscriptions.paymentReads, read),
-          isNull(subscriptions.customerGoneAt),
-        ),
-      );
-    return null;
-  }
-}
-
 interface Begun {
   customerId: string;
+  /** Who the seller was there before. */
+  former: string[];
+  /** The subscription that the plan is paid with; null if none is. */
+  paymentId: string | null;
   read: number;
   /** The messages that had come before the reading began. */
   events: string[];
+}
+
+interface Known {
+  customerId: string;
+  truth: Truth;
+}
+
+/**
+ * As which customer the service knows the seller, and what it knows. One whom the seller was before counts again if a plan lives there
+ * and none as the present one: then the key of their account was set back. Null if nobody is known, or nobody with the plan that is
+ * paid for: then nothing of what was bought changes, because the key may still be set back.
+ */
+async function findTruth(ctx: Ctx, { customerId, former, paymentId }: Begun): Promise<Known | null> {
+  const ask = async (id: string): Promise<Known[]> => {
+    try {
+      return [{ customerId: id, truth: await ctx.payments.truthOf(id) }];
+    } catch (error) {
+      if (!(error instanceof PaymentsError) || error.problem !== 'gone') throw error;
+      return [];
+    }
+  };
+  const found = (await Promise.all([customerId, ...former].map(ask))).flat();
+  const present = found.find((one) => one.customerId === customerId);
+  const holder =
+    found.find(({ truth }) => truth.subscription?.endedAt === null) ??
+    found.find(({ truth }) => paymentId !== null && truth.subscription?.id === paymentId);
+  return holder ?? present ?? (paymentId === null ? (found[0] ?? null) : null);
+}
+
+/** Notes that the service knows the seller no more. */
+async function noteGone(ctx: Ctx, userId: string, { customerId, read }: Begun): Promise<void> {
+  ctx.log.error({ userId, customerId }, 'the payment service does not know this customer: is the key one of the same account?');
+  await ctx.db
+    .update(subscriptions)
+    .set({ customerGoneAt: ctx.clock.now() })
+    .where(
+      and(
+        eq(subscriptions.userId, userId),
+        eq(subscriptions.customerId, customerId),
+        eq(subscriptions.paymentReads, read),
+        isNull(subscriptions.customerGoneAt),
+      ),
+    );
 }
 
 async function begin(ctx: Ctx, userId: string): Promise<Begun | null> {
@@ -81,30 +104,32 @@ async function begin(ctx: Ctx, userId: string): Promise<Begun | null> {
     .update(subscriptions)
     .set({ paymentReads: sql`${subscriptions.paymentReads} + 1` })
     .where(and(eq(subscriptions.userId, userId), sql`${subscriptions.customerId} is not null`))
-    .returning({ customerId: subscriptions.customerId, read: subscriptions.paymentReads });
+    .returning();
   if (!row?.customerId) return null;
+  const { customerId, formerCustomers: former, paymentReads: read } = row;
   const waiting = await ctx.db
     .select({ id: paymentEvents.id })
     .from(paymentEvents)
-    .where(and(eq(paymentEvents.customerId, row.customerId), isNull(paymentEvents.processedAt)));
-  return { customerId: row.customerId, read: row.read, events: waiting.map(({ id }) => id) };
+    .where(and(inArray(paymentEvents.customerId, [customerId, ...former]), isNull(paymentEvents.processedAt)));
+  return { customerId, former, paymentId: isPaid(row) ? row.paymentId : null, read, events: waiting.map(({ id }) => id) };
 }
 
 /** Notes why the messages that wait could not be acted on. */
 export async function noteFailure(ctx: Ctx, userId: string, error: string): Promise<void> {
-  const customer = sql`(select customer_id from subscriptions where user_id = ${userId}::uuid)`;
+  const customers = sql`(select s.customer_id || s.former_customers from subscriptions s where s.user_id = ${userId}::uuid)`;
   await ctx.db
     .update(paymentEvents)
     .set({ error: error.slice(0, 200), attempts: sql`${paymentEvents.attempts} + 1` })
-    .where(and(sql`${paymentEvents.customerId} = ${customer}`, isNull(paymentEvents.processedAt)));
+    .where(and(sql`${paymentEvents.customerId} = any(${customers}::text[])`, isNull(paymentEvents.processedAt)));
 }
 
 /** Stores what was read. Returns false, having changed nothing, if another reading began meanwhile. */
-async function store(ctx: Ctx, userId: string, begun: Begun, truth: Truth): Promise<boolean> {
+async function store(ctx: Ctx, userId: string, begun: Begun, { customerId, truth }: Known): Promise<boolean> {
   const stored = await withTransaction(ctx, async (ctx) => {
     // Reservations of AI queries change this row as well, and wait until the transaction ends.
     const [before] = await ctx.db.select().from(subscriptions).where(eq(subscriptions.userId, userId)).for('no key update');
-    if (!before || before.paymentReads !== begun.read) return false;
+    if (!before || before.paymentReads !== begun.read || before.customerId !== begun.customerId) return false;
+    const formerCustomers = [begun.customerId, ...before.formerCustomers].filter((id) => id !== customerId);
     const now = ctx.clock.now();
     const next = nextRow(before, truth, now);
     // What was bought as an earlier customer stays lost until something is bought as this one.
@@ -113,7 +138,7 @@ async function store(ctx: Ctx, userId: string, begun: Begun, truth: Truth): Prom
     const { userId: _, createdAt: __, ...columns } = after;
     await ctx.db
       .update(subscriptions)
-      .set({ ...columns, customerGoneAt, paymentReadAt: now, updatedAt: now })
+      .set({ ...columns, customerId, formerCustomers, customerGoneAt, paymentReadAt: now, updatedAt: now })
       .where(eq(subscriptions.userId, userId));
     const kinds = changesOf(before, after, truth.subscription?.givenBack ?? false);
     kinds.push(...(await storePacks(ctx, userId, truth)));

@@ -210,14 +210,15 @@ const lapsedBy: Partial<Record<SubscriptionStatus, (plan: string) => string>> = 
 /**
  * A sentence for the seller about a payment problem; null if there is none.
  * @param plan the name of the chosen plan
+ * @param now the moment at which `standing` was computed
  */
 export function sayStanding(
-  subscription: Subscription,
+  subscription: Subscription & { cancelAt: Date | null },
   { status, lapsed, awaited }: Standing,
   plan: string,
   now: Date,
 ): string | null {
-  const { statusSince } = subscription;
+  const { statusSince, cancelAt } = subscription;
   if (lapsed) {
     const why = lapsedBy[status]?.(plan) ?? `The first payment for ${plan} has not arrived`;
     return `${why}, so the limits of the free plan apply.`;
@@ -228,6 +229,8 @@ export function sayStanding(
     return `The payment for ${plan} failed. ${works}`;
   }
   if (!awaited) return null;
+  // No payment comes any more, only the payment service's message of the end.
+  if (cancelAt && cancelAt <= now) return `${plan} has ended. This page follows in a moment.`;
   // The payment service collects the payment of a renewal about an hour after it has begun the next period.
   if (now.getTime() - paidEnd(subscription).getTime() < COLLECTED_WITHIN)
     return `The payment for the next period of ${plan} is being collected. Until it is there, what is left of the last period can be used.`;

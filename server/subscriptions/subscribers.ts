@@ -16,7 +16,7 @@ export async function listSubscribers(ctx: RequestCtx, input: z.output<typeof su
   const now = ctx.clock.now();
   const plans = new Map((await readPlans(ctx, undefined)).map((plan) => [plan.id, plan]));
   const { shownPlanId, shownStatus } = standingSql(sql.raw('subscriptions'), sql`${now.toISOString()}::timestamptz`);
-  // The first condition of each has an index, or leaves few rows. The second one is what the list shows.
+  // What a row stores leaves few rows, except for `active`, which most rows are. What the list shows is then computed for each of them.
   const hasPlan = (id: string) =>
     and(or(eq(subscriptions.planId, id), eq(subscriptions.giftPlanId, id)), sql`${shownPlanId} = ${id}`);
   const hasStatus = (status: SubscriptionStatus) =>

@@ -149,7 +149,7 @@ async function take(it: Shop, ada: Person, step: Step): Promise<void> {
       return subscriptions.changePlan.mutate({ ...to, at });
     }
     case 'cancel':
-      return subscriptions.cancel.mutate({ reason: null });
+      return subscriptions.cancel.mutate({ reason: null, endsAtOnce: (await billing(ada)).endsAtOnce });
     case 'resume':
       return subscriptions.resume.mutate();
     case 'dropChange':

@@ -114,7 +114,7 @@ for (const [name, open] of [
         ...{ code: 'NOT_FOUND', message: 'Subscription not found' },
       });
       expect((await refusal(checkout.mutate({ planId: 'tier-free', interval: 'month' }))).code).toBe('BAD_INPUT');
-      expect((await refusal(cancel.mutate({ reason: null }))).message).toBe('Subscription not found');
+      expect((await refusal(cancel.mutate({ reason: null, endsAtOnce: false }))).message).toBe('Subscription not found');
       expect((await refusal(resume.mutate())).message).toBe('Subscription not found');
       expect((await refusal(changePlan.mutate({ planId: 'tier-pro', interval: 'month', at: null }))).message).toBe(
         'Subscription not found',
@@ -175,15 +175,15 @@ for (const [name, open] of [
       const ada = await it.app.seller();
       await it.app.confirm(ada);
       await buy(it, ada);
-      await ada.client.subscriptions.cancel.mutate({ reason: 'unused' });
-      await ada.client.subscriptions.cancel.mutate({ reason: null });
+      await ada.client.subscriptions.cancel.mutate({ reason: 'unused', endsAtOnce: false });
+      await ada.client.subscriptions.cancel.mutate({ reason: null, endsAtOnce: false });
       const { state, endsAt, paidUntil } = await billing(ada);
       expect([state, endsAt]).toEqual(['canceling', paidUntil]);
       const mails = await it.app.mailsTo(ada.email);
       expect(mails.filter(({ subject }) => subject.startsWith('Starter ends on'))).toHaveLength(1);
       await ada.client.subscriptions.resume.mutate();
       expect(await billing(ada)).toMatchObject({ state: 'active', endsAt: null });
-      await ada.client.subscriptions.cancel.mutate({ reason: null });
+      await ada.client.subscriptions.cancel.mutate({ reason: null, endsAtOnce: false });
       await advance(it.app, 32 * DAY);
       await it.settle();
       expect((await billing(ada)).state).toBe('ended');
@@ -202,7 +202,7 @@ for (const [name, open] of [
       const it = shop();
       const ada = await it.app.seller();
       await buy(it, ada);
-      await ada.client.subscriptions.cancel.mutate({ reason: null });
+      await ada.client.subscriptions.cancel.mutate({ reason: null, endsAtOnce: false });
       const { endsAt } = await billing(ada);
       await it.setCard(ada, 'failsLater');
       const { at } = await ada.client.subscriptions.previewChange.query({ planId: 'tier-pro', interval: 'month' });
@@ -247,7 +247,7 @@ for (const [name, open] of [
       await it.setCard(ada, 'works');
       await ada.client.subscriptions.retryPayment.mutate();
       await it.app.services.database.query(`update subscriptions set status = 'past_due' where user_id = $1::uuid`, [ada.userId]);
-      expect((await refusal(ada.client.subscriptions.cancel.mutate({ reason: null }))).code).toBe('CONFLICT');
+      expect((await refusal(ada.client.subscriptions.cancel.mutate({ reason: null, endsAtOnce: true }))).code).toBe('CONFLICT');
       expect((await billing(ada)).state).toBe('active');
       await it.setCard(ada, 'failsLater');
       await advance(it.app, 32 * DAY);
@@ -256,7 +256,7 @@ for (const [name, open] of [
       await it.settle();
       expect((await billing(ada)).due).toMatchObject({ amount: 1_200 });
       for (const one of [ada, bob]) {
-        await one.client.subscriptions.cancel.mutate({ reason: null });
+        await one.client.subscriptions.cancel.mutate({ reason: null, endsAtOnce: true });
         expect(await billing(one)).toMatchObject({ state: 'ended', due: null, paidUntil: null });
       }
       expect((await billing(ada)).invoices[0]?.status).toBe('void');
@@ -286,7 +286,7 @@ for (const [name, open] of [
       await kept();
       expect((await billing(ada)).state).toBe('active');
       // What the seller cancelled stays cancelled.
-      await ada.client.subscriptions.cancel.mutate({ reason: null });
+      await ada.client.subscriptions.cancel.mutate({ reason: null, endsAtOnce: false });
       await asked();
       await kept();
       expect((await billing(ada)).state).toBe('canceling');

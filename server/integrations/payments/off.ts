@@ -24,6 +24,7 @@ export function noPayments(problem: string | null): Payments {
     payInvoice: refused,
     invoiceLinks: refused,
     forget: refused,
+    knows: refused,
     truthOf: refused,
     customerOf: refused,
     findPriceId: refused,

@@ -89,6 +89,7 @@ function whenNeeded(via: 'stripe' | 'test', problem: string | null, open: () => 
     payInvoice: call('payInvoice'),
     invoiceLinks: call('invoiceLinks'),
     forget: call('forget'),
+    knows: call('knows'),
     truthOf: call('truthOf'),
     customerOf: call('customerOf'),
     findPriceId: call('findPriceId'),

@@ -321,8 +321,10 @@ export function describePaymentsContract(make: () => Promise<ContractCase>): voi
 
   test('an erased customer has no plan that lives, and erasing again does nothing', async () => {
     const { customer } = await buy(starter);
+    expect(await given.payments.knows(customer)).toBe(true);
     await given.payments.forget(customer);
     await given.payments.forget(customer);
+    expect(await given.payments.knows(customer)).toBe(false);
     const { subscription, card } = await truth(customer);
     expect([subscription?.status, card]).toEqual(['canceled', null]);
   });
@@ -331,6 +333,7 @@ export function describePaymentsContract(make: () => Promise<ContractCase>): voi
     expect(await problemOf(given.payments.findCheckout('cs_test_0000000000'))).toBe('gone');
     expect(await problemOf(given.payments.setCancel('sub_000000000000', true, null))).toBe('gone');
     expect(await problemOf(given.payments.truthOf('cus_000000000000'))).toBe('gone');
+    expect(await given.payments.knows('cus_000000000000')).toBe(false);
     expect(await problemOf(given.payments.invoiceLinks('in_000000000000'))).toBe('gone');
   });
 

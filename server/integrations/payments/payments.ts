@@ -201,6 +201,8 @@ export interface Payments {
   invoiceLinks(invoiceId: string): Promise<{ page: string | null; pdf: string | null }>;
   /** Erases the customer. The subscription ends at once. */
   forget(customerId: string): Promise<void>;
+  /** Whether the service knows this customer, and has not erased them. */
+  knows(customerId: string): Promise<boolean>;
   /** Everything about a customer as it is now. An erased customer has no subscription that lives. */
   truthOf(customerId: string): Promise<Truth>;
   /** The customer whose payment this is; null if it is nobody's or does not exist. */

@@ -406,6 +406,17 @@ export async function createStripePayments(options: StripeOptions): Promise<Paym
         ),
       ),
 
+    knows: (id) =>
+      call(
+        stripe.customers.retrieve(id).then(
+          ({ deleted }) => !deleted,
+          (error: unknown) => {
+            if (said(error).problem !== 'gone') throw error;
+            return false;
+          },
+        ),
+      ),
+
     truthOf: (customer) => call(readTruth(stripe, customer)),
 
     findPriceId: (price) => call(foundPrice(price)),
@@ -540,11 +551,14 @@ async function readTruth(stripe: Stripe, customerId: string): Promise<Truth> {
   const unbegun = subscriptions.filter((subscription) => !hasBegun(subscription));
   const isOwn = (invoice: Stripe.Invoice) =>
     invoice.status !== 'draft' && (invoice.status === 'paid' || !unbegun.some(({ id }) => isOf(invoice, id)));
-  const [returned, asking] = [await findReturned(stripe, charges), await findAsking(stripe, invoices)];
+  const returned = await findReturned(stripe, charges);
   const [one = null, ...others] = read
     .toReversed()
     .map((subscription) => readSubscription(subscription, invoices, returned))
     .toSorted(byRank);
+  // What was left open when an earlier subscription ended is not owed, so nobody is asked to confirm it.
+  const living = one && !one.endedAt ? invoices.filter((invoice) => isOf(invoice, one.id)) : [];
+  const asking = await findAsking(stripe, living);
   const own = read.find(({ id }) => id === one?.id)?.default_payment_method;
   const usual = gone ? null : person.invoice_settings.default_payment_method;
   return {
@@ -732,20 +746,20 @@ function readCard(method: Stripe.PaymentMethod | null): PaymentCard | null {
   return card ? { brand: card.brand, last4: card.last4, expMonth: card.exp_month, expYear: card.exp_year } : null;
 }
 
-/** The open invoices whose payment the bank wants the customer to confirm. A list of invoices cannot say it. */
+/** Those of these invoices that are open and whose payment the bank wants the customer to confirm. A list of invoices cannot say it. */
 async function findAsking(stripe: Stripe, invoices: Stripe.Invoice[]): Promise<Set<string>> {
-  const asking = new Set<string>();
-  for (const { id, status, attempted } of invoices) {
-    if (status !== 'open' || !attempted) continue;
-    const { payments } = await stripe.invoices.retrieve(id, { expand: ['payments.data.payment.payment_intent'] });
-    for (const { payment } of payments?.data ?? []) {
-      const intent = payment.payment_intent;
-      if (!intent || typeof intent === 'string') continue;
-      const refused = intent.last_payment_error?.code === 'authentication_required';
-      if (intent.status === 'requires_action' || refused) asking.add(id);
-    }
-  }
-  return asking;
+  const tried = invoices.filter(({ status, attempted }) => status === 'open' && attempted);
+  const looked = await Promise.all(
+    tried.map(({ id }) => stripe.invoices.retrieve(id, { expand: ['payments.data.payment.payment_intent'] })),
+  );
+  return new Set(looked.filter(isAsked).map(({ id }) => id));
+}
+
+function isAsked({ payments }: Stripe.Invoice): boolean {
+  return (payments?.data ?? []).some(({ payment: { payment_intent: intent } }) => {
+    if (!intent || typeof intent === 'string') return false;
+    return intent.status === 'requires_action' || intent.last_payment_error?.code === 'authentication_required';
+  });
 }
 
 function readInvoice(invoice: Stripe.Invoice, returned: Map<string, number>, asking: Set<string>): PaidInvoice {

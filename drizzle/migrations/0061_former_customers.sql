@@ -1,0 +1,2 @@
+ALTER TABLE "subscriptions" ADD COLUMN "former_customers" text[] DEFAULT '{}' NOT NULL;--> statement-breakpoint
+CREATE INDEX "subscriptions_former" ON "subscriptions" USING gin ("former_customers") WHERE former_customers <> '{}';
