@@ -13,7 +13,17 @@ import { moneyText } from './money.ts';
 import { useGoToPayment, useRefreshBilling } from './use-billing.ts';
 
 /** Changes a paid plan: shows what that costs today and what pauses, before anything is changed. */
-export function ChangePlan({ planId, interval, back }: { planId: string; interval: Interval; back: string }) {
+export function ChangePlan({
+  planId,
+  interval,
+  back,
+  isTest,
+}: {
+  planId: string;
+  interval: Interval;
+  back: string;
+  isTest: boolean;
+}) {
   const [, navigate] = useLocation();
   const go = useGoToPayment(navigate);
   const refresh = useRefreshBilling();
@@ -35,6 +45,7 @@ export function ChangePlan({ planId, interval, back }: { planId: string; interva
     <QueryView query={preview} failed="This change is not possible now.">
       {({ plan, next, takesEffect, dueToday, lines, paused, at }) => (
         <Card title={`Change to ${plan.name}, paid by the ${interval}`}>
+          {isTest && <Banner tone="warn">This is a test checkout: no money moves.</Banner>}
           <dl className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-2 border-b pb-3">
             {lines.map(({ description, amount }, position) => (
               // Two lines may have the same words, and the lines of one preview keep their places.

@@ -60,7 +60,7 @@ function Choice({ planId, interval, back }: { planId: string; interval: Interval
             if (via === 'off') return <Banner tone="warn">Payments are not set up here, so nothing can be bought.</Banner>;
             if (state === 'free' || state === 'ended' || givenBack || planUnknown)
               return <Buy plan={plan} interval={interval} back={back} isTest={via === 'test'} gift={gift} />;
-            return <ChangePlan planId={planId} interval={interval} back={back} />;
+            return <ChangePlan planId={planId} interval={interval} back={back} isTest={via === 'test'} />;
           }}
         </QueryView>
       )}

@@ -1,5 +1,6 @@
-import { count, eq } from 'drizzle-orm';
+import { and, count, eq, gte, inArray } from 'drizzle-orm';
 import { generationProfiles } from '#drizzle/schema/profiles.ts';
+import { subscriptionChanges } from '#drizzle/schema/subscription-changes.ts';
 import type { CancelReason, Interval } from '#shared/payments.ts';
 import type { SellerCtx } from '../context.ts';
 import { AppError, notFound } from '../errors.ts';
@@ -74,6 +75,17 @@ export async function previewChange(ctx: SellerCtx, input: Change) {
   return { ...shown, takesEffect: null, dueToday, lines, at: at.toISOString() };
 }
 
+/**
+ * Whether the seller got another plan or interval after a price was computed, for example in another tab: what was shown is then not
+ * what would be booked. Times of prices are whole seconds, so a change within that second is not seen.
+ */
+async function hasChangedSince(ctx: SellerCtx, at: Date): Promise<boolean> {
+  const since = new Date(at.getTime() + 1_000);
+  const { userId, kind, createdAt } = subscriptionChanges;
+  const other = and(eq(userId, ctx.sellerId), inArray(kind, ['started', 'changed']), gte(createdAt, since));
+  return (await ctx.db.$count(subscriptionChanges, other)) > 0;
+}
+
 /** The start of what is paid for. The billing period of a plan that is paid by the year is a month of it. */
 const paidFrom = ({ interval, paidUntil, billingPeriodStart }: PaidRow): Date =>
   interval === 'year' && paidUntil ? monthsAfter(paidUntil, -12) : billingPeriodStart;
@@ -98,6 +110,7 @@ export async function changePlan(ctx: SellerCtx, input: Change & { at: string | 
     const age = ctx.clock.now().getTime() - at.getTime();
     if (!(age > -2_000 && age < PREVIEW_HOLDS))
       throw new AppError('CONFLICT', 'The price was computed too long ago. Look at it again.');
+    if (await hasChangedSince(ctx, at)) throw new AppError('CONFLICT', 'Your plan has changed since. Look at the price again.');
     if (at < paidFrom(row)) throw new AppError('CONFLICT', 'This price was computed for the period before. Look at it again.');
     // What the bank refused, or what did not answer in time, may have changed something there all the same.
     try {

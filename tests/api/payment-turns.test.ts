@@ -70,6 +70,22 @@ for (const [name, open] of [
       expect(after[0]).toEqual(first);
     });
 
+    test('a price that another tab has overtaken is not charged', async () => {
+      const ada = await it.app.seller();
+      await buy(it, ada, 'tier-starter');
+      const { previewChange, changePlan } = ada.client.subscriptions;
+      const [toYear, toBusiness] = [
+        { planId: 'tier-pro', interval: 'year' },
+        { planId: 'tier-business', interval: 'month' },
+      ] as const;
+      const shown = [await previewChange.query(toYear), await previewChange.query(toBusiness)];
+      await advance(it.app, 60_000);
+      await changePlan.mutate({ ...toYear, at: shown[0]?.at ?? '' });
+      await it.settle();
+      expect(await refusal(changePlan.mutate({ ...toBusiness, at: shown[1]?.at ?? '' }))).toMatchObject({ code: 'CONFLICT' });
+      expect(await billing(ada)).toMatchObject({ state: 'active', plan: { id: 'tier-pro' }, interval: 'year' });
+    });
+
     test('in the first hour of a renewal what was paid for goes on, no change is sold, and a cancellation ends the plan at once', async () => {
       const [ada, bob] = [await it.app.seller(), await it.app.seller()];
       for (const one of [ada, bob]) {
