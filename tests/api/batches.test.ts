@@ -9,7 +9,7 @@ import { jobs } from '#server/jobs/registry.ts';
 import type { CreateBatchInput } from '#shared/batches/batches.ts';
 import { accounts, startAppWithAi } from '#tests/support/ai.ts';
 import { engine, engineFound, type Person, refusal } from '#tests/support/app.ts';
-import { replies } from '#tests/support/fake-anthropic.ts';
+import { type FakeCall, replies } from '#tests/support/fake-anthropic.ts';
 import { sensibleText } from '#tests/support/fake-anthropic-answers.ts';
 import { brokenInvariants } from '#tests/support/invariants.ts';
 import { someoneWaits } from '#tests/support/lock-waits.ts';
@@ -17,6 +17,25 @@ import { jobCtx } from '#tests/support/run-job.ts';
 import { worthAText } from '#tests/support/worth-a-text.ts';
 
 const { attributes, keyFeatures } = worthAText;
+
+/** Two texts of a product that say the same are charged once, so tests that count charges have each text begin in another way. */
+const openers = [
+  ...['Have a look', 'Look closer', 'Take your time', 'Come closer', 'Look again', 'Stay a moment', 'Take a seat', 'Here it is'],
+  ...[
+    'See for yourself',
+    'Look here',
+    'This is it',
+    'Welcome back',
+    'Hello again',
+    'Look inside',
+    'Turn it round',
+    'Good morning',
+  ],
+];
+const everAnother = (call: FakeCall, index: number) => {
+  const listing = JSON.parse(sensibleText(call)) as { intro: string };
+  return replies.json({ ...listing, intro: `${openers[index % openers.length]}. ${listing.intro}` });
+};
 
 describe.skipIf(!engineFound)(`batches on ${engine}`, () => {
   const test$ = startAppWithAi();
@@ -125,6 +144,7 @@ describe.skipIf(!engineFound)(`batches on ${engine}`, () => {
   });
 
   test('the sample is written again with the corrections, each text is charged once more, and the others follow them too', async () => {
+    test$.api.respondWith(everAnother);
     const { seller } = await withProducts(7);
     const id = await started(seller);
     await work(seller);
@@ -250,6 +270,7 @@ describe.skipIf(!engineFound)(`batches on ${engine}`, () => {
   });
 
   test('a server that dies while the sample is written again writes and charges each text once', async () => {
+    test$.api.respondWith(everAnother);
     const { seller } = await withProducts(6);
     const id = await started(seller);
     await work(seller);
@@ -332,6 +353,7 @@ describe.skipIf(!engineFound)(`batches on ${engine}`, () => {
   });
 
   test('products with a draft that waits are left out, unless texts are to be replaced', async () => {
+    test$.api.respondWith(everAnother);
     const { seller, ids } = await withProducts(4);
     const [first = ''] = ids;
     const id = await started(seller, { products: { kind: 'ids', ids: ids.slice(0, 2) } });

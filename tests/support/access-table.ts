@@ -514,7 +514,7 @@ export const access: Record<string, Entry> = {
   'subscriptions.confirmTestInvoice': { level: 'seller', alone: true, onlyRefused: 'it needs a customer of the payment service' },
   'subscriptions.setTestCard': { level: 'seller', alone: true, onlyRefused: 'it needs a customer of the payment service' },
 
-  'feedback.submit': { level: 'seller', scope: 'feedback', alone: true, fixed: { verification: undefined, picture } },
+  'feedback.submit': { level: 'seller', scope: 'feedback', alone: true, most: 25, fixed: { verification: undefined, picture } },
   'feedback.submitOpen': { level: 'public', alone: true, ids: { verification: 'proof' }, most: 4 },
   'feedback.mine': { level: 'seller', scope: 'feedback' },
   'notifications.unread': { level: 'seller' },
