@@ -89,6 +89,11 @@ export const guards: Guard[] = [
       },
       {
         file: deletion,
+        find: 'isOver ? restored : { ...restored, updatedAt: ctx.clock.now() })\n    .where(and(inArray(products.id, ids), eq(products.userId, ctx.sellerId)));',
+        put: 'isOver ? restored : { ...restored, updatedAt: ctx.clock.now() })\n    .where(and(inArray(products.id, ids), OFF ? undefined : eq(products.userId, ctx.sellerId)));',
+      },
+      {
+        file: deletion,
         find: 'return getProduct(ctx, id);',
         put: 'return OFF ? ({} as never) : getProduct(ctx, id);',
       },
