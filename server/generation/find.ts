@@ -2,7 +2,7 @@ import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import { generations } from '#drizzle/schema/generations.ts';
 import { emptyListing, type Listing } from '#shared/generation/listing.ts';
 import type { SellerCtx } from '../context.ts';
-import { rows } from '../database/statements.ts';
+import { rows } from '../database.ts';
 import { notFound } from '../errors.ts';
 
 export const DRAFT_GONE = 'This draft does not exist.';
