@@ -23,7 +23,8 @@ export function SlowPlace({ children, foot }: { children: ReactNode; foot?: Reac
   return (
     <SlowContext value={tell}>
       {children}
-      <p role="status" className="text-pretty text-warn [&:not(:empty)]:mt-4">
+      {/* No role="status": an empty one in every dialog would stand beside that of the dialog's own news. */}
+      <p aria-live="polite" className="text-pretty text-warn [&:not(:empty)]:mt-4">
         {slow.length > 0 && 'This takes longer than usual. It may have arrived: close and look before you try again.'}
       </p>
       {foot}
