@@ -22,16 +22,7 @@ export function App() {
             </Router>
           </QueryClientProvider>
         </trpc.Provider>
-        <Toaster
-          position="top-right"
-          offset={{ top: 68 }}
-          mobileOffset={{ top: 64 }}
-          duration={5000}
-          gap={12}
-          hotkey={['altKey', 'KeyT']}
-          theme="light"
-          closeButton
-        />
+        <Toaster position="top-right" duration={5000} gap={12} hotkey={['altKey', 'KeyT']} theme="light" closeButton />
       </CSPProvider>
     </AppBoundary>
   );
