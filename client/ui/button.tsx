@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Link } from 'wouter';
 import { cn } from './cn.ts';
-import { useSlow } from './slow.tsx';
+import { TellSlow } from './slow.tsx';
 import { Spinner } from './spinner.tsx';
 
 const variants = {
@@ -54,7 +54,6 @@ export function Button({
   type,
   ...rest
 }: ButtonProps) {
-  useSlow(busy);
   return (
     <button
       type={type ?? 'button'}
@@ -64,6 +63,7 @@ export function Button({
       {...rest}
     >
       {busy ? <Spinner size="sm" decorative /> : icon}
+      {busy && <TellSlow />}
       {children}
     </button>
   );

@@ -32,16 +32,17 @@ export function SlowPlace({ children, foot }: { children: ReactNode; foot?: Reac
   );
 }
 
-/** Called by a button: tells the dialog around it once it has been busy for long. */
-export function useSlow(busy: boolean) {
+/** Stands in a button while it is busy, and tells the dialog around it once that lasts long. */
+export function TellSlow() {
   const tell = useContext(SlowContext);
   const id = useId();
   useEffect(() => {
-    if (!busy || !tell) return;
+    if (!tell) return;
     const timer = setTimeout(() => tell(id, true), SLOW_MS);
     return () => {
       clearTimeout(timer);
       tell(id, false);
     };
-  }, [busy, tell, id]);
+  }, [tell, id]);
+  return null;
 }

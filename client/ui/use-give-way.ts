@@ -5,6 +5,9 @@ const controls = 'a[href], button, input, select, textarea, summary, label, [rol
 /** The width in px of the rim of a floating element that has moved to the edge of the screen. */
 const RIM = 14;
 
+/** For how many milliseconds after a change the page is left to draw. */
+const AFTER_MS = 100;
+
 /** What a floating element has to do: stay, move to the edge so that only its rim is seen, or leave the screen. */
 export type Way = 'stay' | 'edge' | 'leave';
 
@@ -16,9 +19,9 @@ export type Way = 'stay' | 'edge' | 'leave';
 export function useGiveWay(ref: RefObject<HTMLElement | null>): Way {
   const [way, setWay] = useState<Way>('stay');
   useEffect(() => {
-    let frame = 0;
+    let timer: ReturnType<typeof setTimeout> | undefined;
     const look = () => {
-      frame = 0;
+      timer = undefined;
       const place = ref.current;
       if (!place) return;
       const box = place.getBoundingClientRect();
@@ -28,8 +31,9 @@ export function useGiveWay(ref: RefObject<HTMLElement | null>): Way {
       const rim = new DOMRect(isLeft ? 0 : document.documentElement.clientWidth - RIM, box.top, RIM, box.height);
       setWay(coversSomething(rim) ? 'leave' : 'edge');
     };
+    // Looking measures the page, so it waits until what was pressed is on the screen.
     const later = () => {
-      frame ||= requestAnimationFrame(look);
+      timer ??= setTimeout(look, AFTER_MS);
     };
     later();
     // Captured, because a table or a list may scroll inside the page.
@@ -42,7 +46,7 @@ export function useGiveWay(ref: RefObject<HTMLElement | null>): Way {
     const attributeFilter = ['open', 'hidden', 'aria-expanded', 'data-open'];
     changed.observe(document.getElementById('main') ?? document.body, { childList: true, subtree: true, attributeFilter });
     return () => {
-      cancelAnimationFrame(frame);
+      clearTimeout(timer);
       removeEventListener('scroll', later, { capture: true });
       removeEventListener('resize', later);
       grown.disconnect();

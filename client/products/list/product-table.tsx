@@ -175,7 +175,7 @@ function Row({
                 data-row-link=""
                 title={row.name}
                 className={cn(
-                  'wrap-anywhere line-clamp-2 scroll-mt-14 scroll-mb-24 font-semibold hover:text-primary hover:underline',
+                  'max-sm:wrap-anywhere max-sm:line-clamp-2 sm:truncate scroll-mt-14 scroll-mb-24 font-semibold hover:text-primary hover:underline',
                   // SKU and category get what the name leaves.
                   dense && 'max-w-4/5 shrink-0',
                 )}
