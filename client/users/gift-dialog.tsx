@@ -1,21 +1,17 @@
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { useState } from 'react';
 import { toast } from 'sonner';
 import { readError } from '../errors.ts';
 import { trpc } from '../trpc.ts';
 import { Banner } from '../ui/banner.tsx';
-import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
 import { Field } from '../ui/field.tsx';
 import { Input } from '../ui/input.tsx';
 import { Select } from '../ui/select.tsx';
-import { useFirstWrong } from '../use-first-wrong.ts';
+import { ActDialog } from './act-dialog.tsx';
 import { dayAhead } from './grant-dialog.tsx';
 import type { UserShown } from './user-types.ts';
 
 /** Gives somebody a plan for nothing, until a day. */
 export function GiftDialog({ user, isOpen, onClose }: { user: UserShown; isOpen: boolean; onClose: () => void }) {
-  const formId = useId();
-  const form = useRef<HTMLFormElement>(null);
   const utils = trpc.useUtils();
   const plans = trpc.admin.users.plans.useQuery(undefined, { enabled: isOpen }).data ?? [];
   const gift = user.subscription?.gift;
@@ -26,12 +22,9 @@ export function GiftDialog({ user, isOpen, onClose }: { user: UserShown; isOpen:
   const [reason, setReason] = useState(gift?.reason ?? '');
   const [unchosen, setUnchosen] = useState(false);
   const give = trpc.admin.users.giftPlan.useMutation({ meta: { quiet: true } });
-  useFirstWrong(form, give.error);
   const problem = give.error && readError(give.error);
   const isPaid = user.subscription?.isPaid === true;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    event.stopPropagation();
+  const submit = () => {
     setUnchosen(!planId);
     if (!planId || isPaid) return;
     give.mutate(
@@ -46,56 +39,36 @@ export function GiftDialog({ user, isOpen, onClose }: { user: UserShown; isOpen:
     );
   };
   return (
-    <Dialog
-      open={isOpen}
-      onOpenChange={(open) => !open && onClose()}
-      size="sm"
+    <ActDialog
+      {...{ isOpen, onClose, reason }}
       title={gift ? 'Change the gift' : 'Give a plan'}
       description="It counts at once, and ends by itself after the last day."
-      footer={
-        <>
-          <Button className="max-sm:hidden" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={formId} variant="primary" busy={give.isPending} disabled={isPaid} className="max-sm:flex-1">
-            Give the plan
-          </Button>
-        </>
-      }
+      act="Give the plan"
+      busy={give.isPending}
+      disabled={isPaid}
+      error={give.error}
+      onSubmit={submit}
+      onReason={setReason}
     >
-      <form ref={form} id={formId} noValidate className="grid gap-4" onSubmit={submit}>
-        {isPaid && (
-          <Banner tone="warn">
-            They pay for a subscription of their own, so a plan cannot be given. Grant AI queries instead.
-          </Banner>
-        )}
-        {problem && !problem.fields && (
-          <Banner tone="bad" announce>
-            {problem.message}
-          </Banner>
-        )}
-        <Field label="Plan" error={unchosen ? 'Choose a plan.' : problem?.fields?.planId}>
-          <Select
-            options={plans.map(({ id, name }) => ({ value: id, label: name }))}
-            value={planId || null}
-            onValueChange={setPlanId}
-          />
-        </Field>
-        <Field
-          label="Last day"
-          hint={problem?.fields?.until ? undefined : 'Days end at midnight UTC.'}
-          error={problem?.fields?.until}
-        >
-          <Input type="date" min={dayAhead(0)} value={until} onChange={({ target }) => setUntil(target.value)} />
-        </Field>
-        <Field
-          label="Why"
-          hint={problem?.fields?.reason ? undefined : 'Other admins see it, and the audit log keeps it.'}
-          error={problem?.fields?.reason}
-        >
-          <Input value={reason} maxLength={300} autoComplete="off" onChange={({ target }) => setReason(target.value)} />
-        </Field>
-      </form>
-    </Dialog>
+      {isPaid && (
+        <Banner tone="warn">
+          They pay for a subscription of their own, so a plan cannot be given. Grant AI queries instead.
+        </Banner>
+      )}
+      <Field label="Plan" error={unchosen ? 'Choose a plan.' : problem?.fields?.planId}>
+        <Select
+          options={plans.map(({ id, name }) => ({ value: id, label: name }))}
+          value={planId || null}
+          onValueChange={setPlanId}
+        />
+      </Field>
+      <Field
+        label="Last day"
+        hint={problem?.fields?.until ? undefined : 'Days end at midnight UTC.'}
+        error={problem?.fields?.until}
+      >
+        <Input type="date" min={dayAhead(0)} value={until} onChange={({ target }) => setUntil(target.value)} />
+      </Field>
+    </ActDialog>
   );
 }
