@@ -206,9 +206,9 @@ function Editor({ loaded, renew }: { loaded: EditedArticle; renew: () => Promise
           {failure}
         </Banner>
       )}
-      <div className="grid items-start gap-4 xl:grid-cols-2">
+      <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-2">
         <Card title="Text">
-          <div className="grid gap-4">
+          <div className="grid grid-cols-1 gap-4">
             <Field label="Title" aside={`${content.title.length} of 120`} error={problem?.fields.title}>
               <Input
                 maxLength={120}
@@ -259,7 +259,7 @@ function Editor({ loaded, renew }: { loaded: EditedArticle; renew: () => Promise
             isNew={loaded.version === 0}
           />
         </Card>
-        <div className="grid gap-4">
+        <div className="grid grid-cols-1 gap-4">
           <LinkCheck id={id} revision={draft.revision.current} isSaved={state === 'saved'} />
           <VersionsCard article={loaded} current={content} onUse={(old) => change(old)} />
           <VotesCard article={loaded} />
@@ -325,7 +325,7 @@ function Details({
 }) {
   const earlier = redirects.length > 0 ? ` Earlier addresses lead here too: ${redirects.join(', ')}.` : '';
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <Field
         label="Address"
         error={slugProblem}

@@ -17,7 +17,7 @@ export function ScreensField({ value, onChange }: { value: readonly string[]; on
   const box = useRef<HTMLDivElement>(null);
   const others = known.filter(({ path }) => !value.includes(path));
   return (
-    <div ref={box} className="grid gap-1.5">
+    <div ref={box} className="grid grid-cols-1 gap-1.5">
       <Field label="Screens" hint="Where it is offered under “?”.">
         <Select
           options={others.map((screen) => ({ value: screen.path, label: wordsOf(screen) }))}

@@ -216,7 +216,7 @@ test('nothing on the screens of the help breaks a rule of accessibility', async 
   await checkEverywhere(page, 'help results');
   await page.goto('/help-resources/articles/catalogue-health');
   await page.getByRole('table').waitFor();
-  await page.getByRole('button', { name: 'No' }).click();
+  await page.getByRole('button', { name: 'No', exact: true }).click();
   await checkEverywhere(page, 'help article');
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/products');
