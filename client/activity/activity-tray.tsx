@@ -51,7 +51,8 @@ export default function ActivityTray({ items }: { items: readonly ActivityItem[]
       aria-label="Activity"
       onKeyDown={onKeyDown}
       data-jobs=""
-      className="pointer-events-none fixed inset-x-4 bottom-[calc(var(--bottom-bar,0px)+var(--save-bar,0px)+1rem)] z-20 flex flex-col-reverse items-start gap-2 sm:start-auto sm:end-20 sm:items-end lg:start-3 lg:end-auto lg:bottom-4 lg:items-start print:hidden"
+      data-above-bar=""
+      className="pointer-events-none fixed inset-x-4 bottom-[calc(var(--bottom-bar,0px)+var(--save-bar)+1rem)] z-20 flex flex-col-reverse items-start gap-2 sm:start-auto sm:end-20 sm:items-end lg:start-3 lg:end-auto lg:bottom-4 lg:items-start print:hidden"
     >
       <span ref={place} aria-hidden="true" className="pointer-events-none absolute bottom-0 h-11 w-44 max-w-full" />
       <button

@@ -45,18 +45,20 @@ export function FeedbackButton() {
       <span
         ref={place}
         aria-hidden="true"
-        className="pointer-events-none fixed end-4 bottom-[calc(var(--bottom-bar,0px)+var(--save-bar,0px)+1rem)] size-11 sm:end-6"
+        data-above-bar=""
+        className="pointer-events-none fixed end-4 bottom-[calc(var(--bottom-bar,0px)+var(--save-bar)+1rem)] size-11 sm:end-6"
       />
       <button
         type="button"
         aria-haspopup="dialog"
         aria-label="Send feedback"
+        data-above-bar=""
         onPointerEnter={loadDialog}
         onFocus={loadDialog}
         onClick={() => openFeedback()}
         // The label comes with the pointer or the focus. Until then the button hides as little of a list as it can.
         className={cn(
-          'group fixed end-4 bottom-[calc(var(--bottom-bar,0px)+var(--save-bar,0px)+1rem)] z-20 flex h-11 min-w-11 items-center justify-center gap-2 rounded-full border border-control/60 bg-card font-semibold shadow-float transition-transform duration-180 motion-reduce:transition-none sm:end-6 sm:hover:px-4 sm:focus-visible:px-4',
+          'group fixed end-4 bottom-[calc(var(--bottom-bar,0px)+var(--save-bar)+1rem)] z-20 flex h-11 min-w-11 items-center justify-center gap-2 rounded-full border border-control/60 bg-card font-semibold shadow-float transition-transform duration-180 motion-reduce:transition-none sm:end-6 sm:hover:px-4 sm:focus-visible:px-4',
           way === 'edge' &&
             !open &&
             'not-hover:not-focus-visible:translate-x-[calc(100%+0.125rem)] sm:not-hover:not-focus-visible:translate-x-[calc(100%+0.625rem)]',
