@@ -1,6 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import { toast } from 'sonner';
 import { type UpdateNamesInput, updateNamesInput } from '#shared/account.ts';
 import { readError } from '../errors.ts';
 import { useLeaveGuard } from '../leave-guard.ts';
@@ -11,6 +10,7 @@ import { Card } from '../ui/card.tsx';
 import { Field } from '../ui/field.tsx';
 import { Input } from '../ui/input.tsx';
 import { SaveBar } from '../ui/save-bar.tsx';
+import { toast } from '../ui/toast.ts';
 
 /** The form for the display name, first name and last name. */
 export function NamesCard({ names }: { names: UpdateNamesInput }) {

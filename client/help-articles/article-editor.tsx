@@ -1,6 +1,5 @@
 import { Archive, Ellipsis, Trash2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { toast } from 'sonner';
 import {
   HELP_BODY_MAX,
   type HelpContent,
@@ -31,6 +30,7 @@ import { PageHeader } from '../ui/page-header.tsx';
 import { QueryView } from '../ui/query-view.tsx';
 import { Select } from '../ui/select.tsx';
 import { Textarea } from '../ui/textarea.tsx';
+import { toast } from '../ui/toast.ts';
 import { useDebounced } from '../ui/use-debounced.ts';
 import { ConflictBanner } from './conflict-banner.tsx';
 import { LinkCheck } from './link-check.tsx';

@@ -1,6 +1,5 @@
 import { useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { toast } from 'sonner';
 import { paths } from '#shared/paths.ts';
 import type { SeedValues } from '#shared/seed.ts';
 import { problemsOf, readTemplate, sayProblem } from '#shared/templates/problems.ts';
@@ -19,6 +18,7 @@ import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { QueryView } from '../ui/query-view.tsx';
+import { toast } from '../ui/toast.ts';
 import { ColumnGrid } from './column-grid.tsx';
 import { FileTraits } from './file-traits.tsx';
 import { templateChanges } from './template-changes.ts';

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { toast } from 'sonner';
 import { readError } from '../../errors.ts';
 import { keepFocus, mainHeading } from '../../keep-focus.ts';
 import { LeaveQuestion } from '../../leave-question.tsx';
@@ -10,6 +9,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { SaveBar } from '../../ui/save-bar.tsx';
+import { toast } from '../../ui/toast.ts';
 import { peopleText } from '../plans/plan-words.ts';
 import { FeatureTabs } from './feature-tabs.tsx';
 import { type Changes, countOf, inWords, type Matrix, noChanges, toSave, turnedBack } from './matrix-changes.ts';

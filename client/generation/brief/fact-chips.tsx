@@ -1,10 +1,10 @@
 import { Check, Dot, Minus, Quote } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { toast } from 'sonner';
 import { withUnit } from '#shared/facts/facts.ts';
 import { plural } from '../../products/format.ts';
 import { cn } from '../../ui/cn.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { toast } from '../../ui/toast.ts';
 import { useLater } from '../../ui/use-later.ts';
 import { useTextFacts } from '../desk/text-facts.ts';
 import type { Product } from './chosen-product.tsx';

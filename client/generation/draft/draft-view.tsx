@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
-import { toast } from 'sonner';
 import { useLocation } from 'wouter';
 import { canConfirm, type Finding } from '#shared/checks/finding.ts';
 import { blocking } from '#shared/checks/review.ts';
@@ -16,6 +15,7 @@ import { textChanges, textsOf } from '../../products/versions/text-changes.ts';
 import { Button } from '../../ui/button.tsx';
 import { replacesFact } from '../../ui/rich-text/finding.ts';
 import type { Shown } from '../../ui/rich-text/text-props.ts';
+import { toast } from '../../ui/toast.ts';
 import type { Product } from '../brief/chosen-product.tsx';
 import { DeskBar } from '../desk/desk-bar.tsx';
 import { SideColumn, TextColumn, useDesk, WorthLater } from '../desk/desk-columns.tsx';

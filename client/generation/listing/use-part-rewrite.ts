@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
-import { toast } from 'sonner';
 import type { Listing } from '#shared/generation/listing.ts';
 import { type PartPlace, type PartWish, partWishNames } from '#shared/generation/part.ts';
 import { trpc, trpcClient } from '../../trpc.ts';
+import { toast } from '../../ui/toast.ts';
 import { awaitRefund, chargeLocally, refundLocally, setCounters, syncCounters } from '../writing/counters.ts';
 import { explainFailure } from '../writing/failure.ts';
 import type { Generation } from '../writing/run.ts';

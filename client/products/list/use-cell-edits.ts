@@ -1,7 +1,7 @@
 import { useMemo, useRef, useState } from 'react';
-import { toast } from 'sonner';
 import { readError } from '../../errors.ts';
 import { trpc } from '../../trpc.ts';
+import { toast } from '../../ui/toast.ts';
 import { useStable } from '../../ui/use-stable.ts';
 import { useProductCache } from '../product-cache.ts';
 import type { Product, ProductRow } from '../product-types.ts';
