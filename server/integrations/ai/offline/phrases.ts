@@ -144,7 +144,7 @@ export const returnPhrases: Phrases = {
     'returns are accepted within {v}',
     'returns are possible within {v}',
     'the return period is {v}',
-    'for returns, there are {v}',
+    'the time for returns is {v}',
   ],
 };
 
