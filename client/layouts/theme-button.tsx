@@ -4,12 +4,14 @@ import { Button } from '../ui/button.tsx';
 
 export function ThemeButton() {
   const dark = useTheme() === 'dark';
+  const does = dark ? 'Use the light theme' : 'Use the dark theme';
   return (
     <Button
       variant="ghost"
       size="sm"
       iconOnly
-      aria-label={dark ? 'Use the light theme' : 'Use the dark theme'}
+      aria-label={does}
+      title={does}
       icon={dark ? <Sun className="size-4.5" /> : <Moon className="size-4.5" />}
       onClick={toggleTheme}
     />

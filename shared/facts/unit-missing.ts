@@ -1,5 +1,10 @@
 /** Measures that were given as a bare number, such as "Weight: 8". Nobody can tell eight grams from eight pounds. */
-import type { Attribute } from './facts.ts';
+
+interface Measure {
+  name: string;
+  value: string;
+  unit: string;
+}
 
 /**
  * Names that promise a measure. Not among them are "size" and "length" of clothes, which are said without a unit, and names that
@@ -14,7 +19,7 @@ const side = `(?:[hwdlbt] ?)?${number}(?: ?\\([hwdlbt]\\)| ?[hwdlbt])?`;
 const bare = new RegExp(`^(?:${number}|${side}(?: ?(?:x|×|\\*|by|/|-|–) ?${side}){1,2})$`, 'iu');
 
 /** Whether a fact names a measure and gives only its number. */
-export const lacksUnit = ({ name, value, unit }: Attribute): boolean =>
+export const lacksUnit = ({ name, value, unit }: Measure): boolean =>
   unit.trim() === '' && measured.test(name.trim()) && bare.test(value.trim()) && !/^0+(?:[.,]0+)?$/.test(value.trim());
 
 /** Whether a feature is such a fact in one line: "Weight: 8". */
@@ -24,7 +29,7 @@ export function lineLacksUnit(line: string): boolean {
 }
 
 /** The facts without the measures that lack their unit. */
-export const withUnits = <One extends Attribute>(attributes: readonly One[]): One[] =>
+export const withUnits = <One extends Measure>(attributes: readonly One[]): One[] =>
   attributes.filter((attribute) => !lacksUnit(attribute));
 
 /** What was typed in answer to the question for a unit, with the number where only the unit was typed: "kg" becomes "8 kg". */

@@ -15,6 +15,9 @@ import { useChangeFacts } from './use-change-facts.ts';
 const FOLD_FROM = 10;
 const SHOWN = 8;
 
+/** A fact with more characters than this takes several lines. */
+const LONG = 34;
+
 // Reading units needs the vocabulary, which is too large for the first load of the page.
 const loadEdits = () => import('./fact-edits.tsx');
 
@@ -130,6 +133,7 @@ function Chip({
         />
       </li>
     );
+  const isLong = fact.name.length + fact.value.length > LONG;
   const Icon = isLit ? Quote : isUsed === null ? Dot : isUsed ? Check : Minus;
   return (
     <li className="max-w-full">
@@ -139,7 +143,7 @@ function Chip({
           if (takeFocus.current) button?.focus();
           takeFocus.current = false;
         }}
-        className={cn(chipClass, isUsed === false && 'border-dashed', isLit && litClass)}
+        className={cn(chipClass, isLong && 'rounded-card py-1', isUsed === false && 'border-dashed', isLit && litClass)}
         onClick={() => setOpen(true)}
         onKeyDown={(event: KeyboardEvent) => {
           if (event.key === 'Delete' && !event.repeat)
@@ -152,7 +156,7 @@ function Chip({
           aria-hidden="true"
         />
         <span className="sr-only">Edit </span>
-        <span className="truncate">
+        <span className={isLong ? 'wrap-anywhere line-clamp-3' : 'truncate'}>
           {fact.name && <span className="text-muted-foreground">{fact.name} </span>}
           {withUnit(fact)}
         </span>

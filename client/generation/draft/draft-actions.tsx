@@ -71,7 +71,9 @@ export function NextStep({ reasonId, ...step }: Step & { reasonId?: string | und
 /** Makes Ctrl+Enter (or Cmd+Enter) do what the button for the next step does, under the same name in the list of keys. */
 export function useNextStepKey(step: Step, instead: { label: string; run: () => void } | null): void {
   const [, navigate] = useLocation();
-  const { label, busy, disabled, href, run } = instead ? { ...instead, busy: false, disabled: false, href: undefined } : nextOf(step);
+  const { label, busy, disabled, href, run } = instead
+    ? { ...instead, busy: false, disabled: false, href: undefined }
+    : nextOf(step);
   const press = () => {
     if (busy || disabled) return;
     if (href) navigate(href);
