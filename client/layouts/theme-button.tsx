@@ -2,9 +2,14 @@ import { Moon, Sun } from 'lucide-react';
 import { toggleTheme, useTheme } from '../session/theme.ts';
 import { Button } from '../ui/button.tsx';
 
-export function ThemeButton() {
+/** What pressing the button for the theme does, in words and as a picture. */
+export function useThemeSwitch() {
   const dark = useTheme() === 'dark';
-  const does = dark ? 'Use the light theme' : 'Use the dark theme';
+  return { does: dark ? 'Use the light theme' : 'Use the dark theme', Icon: dark ? Sun : Moon };
+}
+
+export function ThemeButton({ className }: { className?: string }) {
+  const { does, Icon } = useThemeSwitch();
   return (
     <Button
       variant="ghost"
@@ -12,7 +17,8 @@ export function ThemeButton() {
       iconOnly
       aria-label={does}
       title={does}
-      icon={dark ? <Sun className="size-4.5" /> : <Moon className="size-4.5" />}
+      className={className}
+      icon={<Icon className="size-4.5" />}
       onClick={toggleTheme}
     />
   );

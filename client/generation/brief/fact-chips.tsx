@@ -2,6 +2,7 @@ import { Check, Dot, Minus, Quote } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { toast } from 'sonner';
 import { withUnit } from '#shared/facts/facts.ts';
+import { lacksUnit } from '#shared/facts/unit-missing.ts';
 import { plural } from '../../products/format.ts';
 import { cn } from '../../ui/cn.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -133,6 +134,7 @@ function Chip({
         />
       </li>
     );
+  const noUnit = lacksUnit(fact);
   const isLong = fact.name.length + fact.value.length > LONG;
   const Icon = isLit ? Quote : isUsed === null ? Dot : isUsed ? Check : Minus;
   return (
@@ -143,7 +145,7 @@ function Chip({
           if (takeFocus.current) button?.focus();
           takeFocus.current = false;
         }}
-        className={cn(chipClass, isLong && 'rounded-card py-1', isUsed === false && 'border-dashed', isLit && litClass)}
+        className={cn(chipClass, isLong && 'rounded-card! py-1', isUsed === false && 'border-dashed', isLit && litClass)}
         onClick={() => setOpen(true)}
         onKeyDown={(event: KeyboardEvent) => {
           if (event.key === 'Delete' && !event.repeat)
@@ -159,6 +161,7 @@ function Chip({
         <span className={isLong ? 'wrap-anywhere line-clamp-3' : 'truncate'}>
           {fact.name && <span className="text-muted-foreground">{fact.name} </span>}
           {withUnit(fact)}
+          {noUnit && <span className="text-warn"> · unit?</span>}
         </span>
         {isUsed !== null && <span className="sr-only">{isUsed ? ', used in the text' : ', not used in the text'}</span>}
         {isLit && <span className="sr-only">, behind this sentence</span>}

@@ -85,7 +85,7 @@ export function DraftCard({
       badges={[{ label, tone }, ...(isEdited ? [{ label: 'Edited by you' }] : [])]}
       line={
         <>
-          {countListingWords(listing)} words<span className="max-sm:hidden">, written {nearText(draft.createdAt, today)}</span>
+          {countListingWords(listing)} words<span className="max-sm:hidden">, {nearText(draft.createdAt, today)}</span>
         </>
       }
       nav={<DraftsNav draft={draft} />}
