@@ -5,7 +5,7 @@ import { plural } from '../products/format.ts';
 export const doneText = ({ done, total }: ActivityItem) =>
   total === null ? '' : `${done.toLocaleString()} of ${total.toLocaleString()}`;
 
-/** What one job does and how far it is: “Importing 412 of 991”, “Undoing products.csv”, “5 written, waiting for you to read them”. */
+/** What one job does and how far it is: “Importing 412 of 991”, “Undoing products.csv”, “5 texts wait for you”. */
 function nowText(item: ActivityItem): string {
   const { doing, title } = item;
   // Words that name what they are about need no title.

@@ -32,7 +32,7 @@ export const batchActivity = source<Facts>({
       title: `${total.toLocaleString('en')} ${total === 1 ? 'text' : 'texts'}: ${batchName({ fields, request })}`,
       doing:
         state === 'sampled'
-          ? `${Math.min(written, SAMPLE)} written, waiting for you to read them`
+          ? `${Math.min(written, SAMPLE)} ${written === 1 ? 'text waits' : 'texts wait'} for you`
           : state !== 'running'
             ? doing[state]
             : sampling

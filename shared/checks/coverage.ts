@@ -75,7 +75,7 @@ export function checkCoverage(listing: Listing, facts: Facts, important?: readon
       check: 'coverage',
       severity: 'advice',
       fact,
-      message: `The text does not say: ${fact}.`,
+      message: `The text does not say: ${fact.replace(/[.!?…]+$/u, '')}.`,
       fix: { label: 'Add it at the end', text: text.replace(/([.!?…])\.$/u, '$1') },
     });
   });

@@ -80,7 +80,8 @@ export function useNextStepKey(step: Step, instead: { label: string; run: () => 
     else run?.();
   };
   const why = disabled ? (step.reason ?? 'The text is empty.') : undefined;
-  useKeys('Writing', [{ keys: 'Mod+Enter', does: label, run: press, why }]);
+  // Before the editor of the text, which would take the press for itself.
+  useKeys('Writing', [{ keys: 'Mod+Enter', does: label, run: press, why, early: true }]);
 }
 
 /** The id of the product that has the text of this draft. */

@@ -67,6 +67,7 @@ export function PausedProductNotice({ id }: { id: string }) {
   return (
     <Banner
       tone="warn"
+      className="mb-5"
       title="This product is paused."
       action={
         <span className="flex flex-wrap gap-2">

@@ -57,7 +57,7 @@ export const returns: Kind = ({ value }) => {
       ...said('limits', 'returns', 24),
       does: ['cannot be returned'],
       own: ['there is no return policy'],
-      bare: 'No returns',
+      bare: 'No return policy',
     };
   const plain = value.replace(/^(\d+)-(day|week)(?= returns?)/i, '$1 $2s');
   const match = /^(\d+ (?:days|weeks))(?:,? (?:return policy|returns?))?(?:, ([\p{L} ]{3,30}))?$/iu.exec(plain);
