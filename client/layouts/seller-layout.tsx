@@ -50,7 +50,8 @@ export default function SellerLayout({ children }: { children: ReactNode }) {
             </Suspense>
           </span>
           <HelpButton />
-          <ThemeButton />
+          {/* In the sidebar it is a row with words, because there is no room for it beside the name. */}
+          <ThemeButton className="lg:hidden" />
           <SearchButton />
         </div>
         <div className="hidden flex-1 flex-col gap-4 lg:flex">

@@ -199,7 +199,7 @@ test('findings that arrive while I press a button do not push it away', async ({
   await page.goto(`/generate-description?product=${id}`);
   await page.getByRole('button', { name: /^Generate \(1 query\)/ }).click();
   const intro = page.getByRole('textbox', { name: 'Intro', exact: true });
-  const findings = page.getByRole('region', { name: 'What it is worth' });
+  const findings = page.getByRole('region', { name: 'Score and checks' });
   const bullets = page.getByRole('textbox', { name: /^Bullet \d+$/ });
   const count = await bullets.count();
   await page.getByRole('button', { name: 'Add bullet' }).hover();

@@ -1,7 +1,7 @@
 import type { DateRange } from '#shared/date-range.ts';
+import { priceText } from '#shared/money.ts';
 import { trpc } from '../../trpc.ts';
 import { BarChart } from '../../ui/bar-chart.tsx';
-import { priceText } from '../../ui/money.ts';
 import { countedText, DashboardCard, Figure, Figures, NOT_COUNTED, ofRange } from './card-parts.tsx';
 import { barsOf, durationText, percentText } from './over-time.ts';
 

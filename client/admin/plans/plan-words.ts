@@ -1,7 +1,7 @@
+import { priceText } from '#shared/money.ts';
 import type { PlanFields, PlanStatus } from '#shared/plans.ts';
 import type { RouterOutputs } from '../../trpc.ts';
 import type { Tone } from '../../ui/badge.tsx';
-import { priceText } from '../../ui/money.ts';
 
 export type AdminPlan = RouterOutputs['admin']['plans']['list'][number];
 

@@ -48,7 +48,7 @@ import { useDraftScore } from '../worth/use-draft-score.ts';
 import { useLitFacts } from '../worth/use-lit-facts.ts';
 import type { Generation, TweakAsk } from '../writing/run.ts';
 import { ApplyConflictDialog } from './apply-conflict-dialog.tsx';
-import { DraftActions, NextStep } from './draft-actions.tsx';
+import { DraftActions, NextStep, useNextStepKey } from './draft-actions.tsx';
 import { DraftCard } from './draft-card.tsx';
 import { DraftNotice } from './draft-notice.tsx';
 import { draftPath } from './draft-path.ts';
@@ -246,6 +246,8 @@ export function DraftView({
   };
   // The findings say what to settle before the text can be used, so on a narrow screen the button for the next step opens them.
   const mend = open && !custom && inTheWay > 0;
+  // On a wide screen the button for using the text stays in its place, and says why it cannot be pressed.
+  useNextStepKey(step, mend && !isWide ? { label: `Mend ${inTheWay}`, run: () => desk.show('worth') } : null);
   const dialogs = product && (
     <>
       <AddFactDialog

@@ -114,11 +114,7 @@ export function usePartRewrite(draft: Generation, kept: ReturnType<typeof useKep
     /** Takes the sentence or bullet out. */
     remove(place: Part) {
       onChange();
-      kept.edit((now) => {
-        const changed = applyFix(now, { ...fieldOf(place), fix: { label: '', text: '' } });
-        // A paragraph of its own leaves one empty line behind, not three.
-        return { ...changed, details: changed.details.replace(/\n{3,}/g, '\n\n') };
-      }, true);
+      kept.edit((now) => applyFix(now, { ...fieldOf(place), fix: { label: '', text: '' } }), true);
     },
   };
 }
