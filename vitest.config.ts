@@ -71,7 +71,8 @@ const built = (name: string, include: string[], exclude: string[], order: { maxW
     // setup.ts is left out. It fails a test that prints errors, but these tests run at the same time, so nobody knows which one
     // printed.
     setupFiles: ['tests/support/close-after.ts'],
-    testTimeout: 90_000,
+    // A server may take up to three minutes to start on a busy machine; see startServer.
+    testTimeout: 240_000,
     hookTimeout: 60_000,
     ...order,
   },
