@@ -49,6 +49,33 @@ export const cancelReasons = [
 ] as const;
 export type CancelReason = (typeof cancelReasons)[number];
 
+/** What a plan costs. `amount` is in minor units (cents) of `currency`, an ISO 4217 code in capitals. */
+export interface PlanPrice {
+  planId: string;
+  planName: string;
+  interval: Interval;
+  amount: number;
+  currency: string;
+}
+
+/**
+ * A change of a plan that a seller asks for. `now` and `later`: to another plan or interval; `planned` is the change that was planned
+ * before. `drop`: a planned change is taken back. `cancel` and `end`: the plan ends with what is paid for, or at once. `keep`: what
+ * was cancelled goes on.
+ */
+export type PlanChange =
+  | { act: 'now'; to: PlanPrice; at: string; planned: PlanPrice | null }
+  | { act: 'later'; to: PlanPrice }
+  | { act: 'cancel'; reason: CancelReason | null }
+  | { act: 'drop' | 'end' | 'keep' };
+
+/** A change that is being made, with an id of its own and the subscription at the payment service that it is about. */
+export interface NotedChange {
+  id: string;
+  paymentId: string;
+  change: PlanChange;
+}
+
 /** The cards of the built-in test payment service, where no money moves. Each tries out one course of a payment. */
 export const testCards = ['works', 'declined', 'asks', 'failsLater', 'asksLater', 'late'] as const;
 export type TestCard = (typeof testCards)[number];

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import './input-sentences.ts';
 import { toNfc } from './text/nfc.ts';
+import { withoutUnseen } from './text/unseen.ts';
 
 /** The largest value of PostgreSQL's `integer`. */
 const INT_MAX = 2_147_483_647;
@@ -41,6 +42,18 @@ export function dbText(max: number, min = 0, message?: string) {
         message ?? (min > 1 ? `At least ${min} characters` : 'Required'),
       )
   );
+}
+
+/**
+ * Like `dbText`, for words by which products are found, grouped and matched, such as a SKU or a tag: without characters that nobody
+ * sees, with which a copied word would be another one that looks the same.
+ */
+export function wordText(max: number) {
+  return z
+    .string()
+    .max(max * 4, atMost(max))
+    .transform(withoutUnseen)
+    .pipe(dbText(max));
 }
 
 /** Text that is stored as sent, apart from being NFC: storable, not blank, at most `max` UTF-16 units. */
@@ -113,10 +126,10 @@ export const email = z
   .transform((text) => text.normalize('NFKC').trim().toLowerCase())
   .pipe(z.email('Use an e-mail address such as name@example.com').max(254));
 
-/** A list of short texts: trimmed, without blanks and duplicates (ignoring case), in the same order. */
+/** A list of short texts: trimmed, without unseen characters, blanks and duplicates (ignoring case), in the same order. */
 export function textList(maxItems: number, maxLength: number) {
   return z
-    .array(dbText(maxLength))
+    .array(wordText(maxLength))
     .max(maxItems)
     .transform((items) => {
       const seen = new Set<string>();

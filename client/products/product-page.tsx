@@ -168,6 +168,7 @@ function Loaded({ product }: { product: Product }) {
               fixing={fixing}
               scoring={score.busy}
               problem={score.problem}
+              keptSince={score.keptSince}
               onScore={score.run}
               advice={advice}
             />

@@ -51,6 +51,8 @@ export const generations = pgTable(
     userProfileId: uuid().references(() => generationProfiles.id, { onDelete: 'set null' }),
     score: doublePrecision(),
     seoRecommendations: jsonb().$type<SeoRecommendation[]>(),
+    /** A hash of what was judged and by which model, so that the same is not judged and charged again. Null for all but scores of products. */
+    judgedAs: text(),
     writer: text({ enum: ['anthropic', 'offline'] }).notNull(),
     model: text().notNull().default(''),
     /** `partial`: the seller stopped the AI, but enough words had arrived to keep the text. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { intervals, type PaymentCard } from '#shared/payments.ts';
+import { intervals, type NotedChange, type PaymentCard } from '#shared/payments.ts';
 import { periodKinds, subscriptionStatuses } from '#shared/subscriptions.ts';
 import { at, createdAt, updatedAt } from './columns.ts';
 import { plans } from './plans.ts';
@@ -62,6 +62,12 @@ export const subscriptions = pgTable(
     changePlanId: text().references(() => plans.id),
     changeInterval: text({ enum: intervals }),
     changeAt: at(),
+    /**
+     * The change of the plan that is being made at the payment service; null if none is. It is noted before the first call, so that
+     * it can be finished, or taken back, if the process dies half way. Until `changingUntil` nobody else may change the plan.
+     */
+    changing: jsonb().$type<NotedChange>(),
+    changingUntil: at(),
     card: jsonb().$type<PaymentCard>(),
     /** The card, with its last month, about whose expiry the seller was told. */
     cardToldOf: text(),
@@ -103,6 +109,8 @@ export const subscriptions = pgTable(
     // Nearly all sellers have none.
     index('subscriptions_former').using('gin', t.formerCustomers).where(sql`former_customers <> '{}'`),
     uniqueIndex('subscriptions_payment').on(t.paymentId),
+    // For those that nobody finished. Nearly always there is none.
+    index('subscriptions_changing').on(t.changingUntil).where(sql`changing is not null`),
     index('subscriptions_change_plan').on(t.changePlanId),
   ],
 );

@@ -1,21 +1,35 @@
 /** What a seller does with a batch that has begun: goes on after the sample, pauses, resumes, cancels, tries again. */
 import { isDeepStrictEqual } from 'node:util';
-import { and, eq, inArray, isNotNull, not, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, isNull, not, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { batches, batchItems, messageBatches } from '#drizzle/schema/batches.ts';
 import { generations } from '#drizzle/schema/generations.ts';
 import type { BatchRequest, Corrections, correctionsInput } from '#shared/batches/batches.ts';
 import { descriptionLengths, formLimits } from '#shared/generation/options.ts';
+import { textsOf } from '#shared/products/versions.ts';
 import { voiceLimits } from '#shared/voice/voice.ts';
 import { dismissJobs } from '../activity/dismiss.ts';
 import type { SellerCtx } from '../context.ts';
 import { idSet, withTransaction } from '../database.ts';
 import { AppError } from '../errors.ts';
+import { getProducts } from '../products/find.ts';
 import { checkPlan, takeTurn, withinPlan } from '../subscriptions/within-plan.ts';
 import { eachFacts, isTooThinFor } from './enough-facts.ts';
-import { type Batch, findBatch, isOwn, itemsOf, keptUntil, lockBatch, notNow, refuseMany, setBatch } from './find.ts';
+import {
+  type Batch,
+  barredBy,
+  findBatch,
+  HAS_NEW_TEXT,
+  isOwn,
+  itemsOf,
+  keptUntil,
+  lockBatch,
+  notNow,
+  refuseMany,
+  setBatch,
+} from './find.ts';
 import { batchRun } from './job-kinds.ts';
-import { isReady } from './show.ts';
+import { isAt, isReady } from './show.ts';
 
 /**
  * Goes on after the sample: the remaining texts are written, with these corrections.
@@ -71,34 +85,87 @@ export async function rewriteSample(
     if (again.length === 0) throw notNow('No text of the sample is left to write again.');
     // Before the paid texts are put away: without a query, nothing would come in their place.
     await withinPlan(ctx, 'ai.queries', again.length);
-    await ctx.db
-      .update(generations)
-      .set({ discardedAt: ctx.clock.now() })
-      .where(
-        and(
-          eq(generations.userId, ctx.sellerId),
-          inArray(
-            generations.id,
-            again.map(({ generationId }) => generationId),
-          ),
-        ),
-      );
-    await ctx.db
-      .update(batchItems)
-      .set({
-        ...{ state: 'waiting', rewrites: sql`${batchItems.rewrites} + 1`, generationId: null, sentIn: null, textsHash: null },
-        ...{ toSettle: 0, found: 0, reason: null },
-      })
-      .where(
-        and(
-          itemsOf(ctx, id),
-          inArray(
-            batchItems.position,
-            again.map(({ position }) => position),
-          ),
-        ),
-      );
+    await putAway(ctx, id, again);
     await setBatch(ctx, id, { state: 'running', done: one.done - again.length, dueAt: null, request, corrections });
+    await ctx.enqueue(batchRun, { userId: ctx.sellerId });
+    return { texts: again.length };
+  });
+}
+
+/** Discards drafts of a batch, and has their products wait for a text once more. */
+async function putAway(ctx: SellerCtx, id: string, again: readonly { position: number; generationId: string }[]): Promise<void> {
+  const drafts = again.map(({ generationId }) => generationId);
+  await ctx.db
+    .update(generations)
+    .set({ discardedAt: ctx.clock.now() })
+    .where(sql`${generations.userId} = ${ctx.sellerId}::uuid and ${generations.id} in ${idSet(drafts)}`);
+  await ctx.db
+    .update(batchItems)
+    .set({
+      ...{ state: 'waiting', rewrites: sql`${batchItems.rewrites} + 1`, generationId: null, sentIn: null, textsHash: null },
+      ...{ toSettle: 0, found: 0, reason: null },
+    })
+    .where(and(itemsOf(ctx, id), isAt(again.map(({ position }) => position))));
+}
+
+/** How many drafts are compared with their products at a time. */
+const COMPARED = 500;
+
+/** The drafts of a batch that wait for the seller although their products got other texts since they were written. */
+async function findOvertaken(ctx: SellerCtx, one: Batch): Promise<string[]> {
+  const overtaken: string[] = [];
+  for (let after = 0; ; ) {
+    const page = await ctx.db
+      .select({
+        position: batchItems.position,
+        productId: batchItems.productId,
+        textsHash: batchItems.textsHash,
+        id: generations.id,
+      })
+      .from(batchItems)
+      .innerJoin(generations, and(eq(generations.id, batchItems.generationId), eq(generations.userId, ctx.sellerId)))
+      .where(and(itemsOf(ctx, one.id), isReady, isNull(batchItems.wanted), gt(batchItems.position, after)))
+      .orderBy(asc(batchItems.position))
+      .limit(COMPARED);
+    const current = await getProducts(
+      ctx,
+      page.flatMap(({ productId }) => productId ?? []),
+    );
+    for (const item of page) {
+      const product = current.get(item.productId ?? '');
+      if (product && barredBy(one, item, textsOf(product, product.images)) === HAS_NEW_TEXT) overtaken.push(item.id);
+    }
+    if (page.length < COMPARED) return overtaken;
+    after = page.at(-1)?.position ?? after;
+  }
+}
+
+/**
+ * Writes those texts of a finished batch again whose products were changed since, from the products as they are now. Each is a query
+ * of its own; the texts before are discarded drafts, which the product's history keeps.
+ * @returns how many are written again
+ * @throws AppError NOT_FOUND; CONFLICT if the batch is not over, no product was changed since, or too many batches are unfinished;
+ * PLAN_LIMIT if the plan writes fewer texts at once, or fewer queries are left
+ */
+export async function rewriteChanged(ctx: SellerCtx, id: string): Promise<{ texts: number }> {
+  // Compared before the transaction, which holds the seller's row and must not take long.
+  const overtaken = await findOvertaken(ctx, await findBatch(ctx, id));
+  return withTransaction(ctx, async (ctx) => {
+    await takeTurn(ctx);
+    const one = await lockBatch(ctx, id);
+    if (one.state !== 'done' && one.state !== 'cancelled') throw notNow(sayState(one));
+    // Some may have been used or discarded in the meantime.
+    const again = await ctx.db
+      .select({ position: batchItems.position, generationId: generations.id })
+      .from(batchItems)
+      .innerJoin(generations, and(eq(generations.id, batchItems.generationId), eq(generations.userId, ctx.sellerId)))
+      .where(and(itemsOf(ctx, id), isReady, isNull(batchItems.wanted), sql`${generations.id} in ${idSet(overtaken)}`));
+    if (again.length === 0) throw notNow('No product of this batch was changed since its text was written.');
+    await refuseMany(ctx);
+    await checkPlan(ctx, 'ai.bulk', again.length);
+    await withinPlan(ctx, 'ai.queries', again.length);
+    await putAway(ctx, id, again);
+    await setBatch(ctx, id, { state: 'running', sampling: false, done: one.done - again.length, finishedAt: null, dueAt: null });
     await ctx.enqueue(batchRun, { userId: ctx.sellerId });
     return { texts: again.length };
   });

@@ -66,7 +66,7 @@ function isChangedSince(hash: string, texts: ProductTexts, fields: readonly Batc
 }
 
 export const GOT_TEXT = 'The product got a text in the meantime, so it was left as it is.';
-const HAS_NEW_TEXT = 'The texts of this product were changed since this one was written, so they were left as they are.';
+export const HAS_NEW_TEXT = 'The texts of this product were changed since this one was written, so they were left as they are.';
 
 /** Why a written text is left off its product, which has these texts now; null if nothing is in the way. */
 export function barredBy(

@@ -17,6 +17,7 @@ import {
   removeBatch,
   resumeBatch,
   retryBatch,
+  rewriteChanged,
   rewriteSample,
 } from './control.ts';
 import { getBatch, listBatches, listBatchItems } from './show.ts';
@@ -44,6 +45,7 @@ export const batchesRouter = router({
   cancel: procedure.input(batchIdInput).mutation(({ ctx, input }) => cancelBatch(ctx, input.id)),
   writable: procedure.input(batchIdInput).query(({ ctx, input }) => countWritable(ctx, input.id)),
   retry: limited.input(batchIdInput).mutation(({ ctx, input }) => retryBatch(ctx, input.id)),
+  rewriteChanged: limited.input(batchIdInput).mutation(({ ctx, input }) => rewriteChanged(ctx, input.id)),
   use: moving.input(useBatchInput).mutation(({ ctx, input }) => applyBatch(ctx, input)),
   undo: moving.input(undoBatchInput).mutation(({ ctx, input }) => undoBatch(ctx, input)),
   remove: procedure.input(batchIdInput).mutation(({ ctx, input }) => removeBatch(ctx, input.id)),

@@ -11,6 +11,7 @@ import { mapColumns } from '#shared/templates/map-columns.ts';
 import type { CellValue } from '#shared/templates/read-cell.ts';
 import { type CellColumn, readCell } from '#shared/templates/read-cell.ts';
 import { quoted } from '#shared/templates/rows.ts';
+import { unseenCharacters, withoutUnseen } from '#shared/text/unseen.ts';
 import { CsvReader } from '../catalogue-files/csv-reader.ts';
 import type { SellerCtx } from '../context.ts';
 import { idSet, rows } from '../database.ts';
@@ -70,13 +71,13 @@ export async function readGrid(ctx: SellerCtx, input: z.output<typeof readGridIn
       ? await byId(ctx, input.products)
       : await bySku(
           ctx,
-          body.map((row) => row[skuAt]?.trim() ?? ''),
+          body.map((row) => skuIn(row[skuAt])),
         );
   const taken = new Map<string, number>();
   const made = body.flatMap((row, at): GridRow[] => {
     const number = at + (named ? 2 : 1);
     if (row.every((cell) => cell.trim() === '')) return [];
-    const match = skuAt < 0 ? bySequence(products, input.products[at]) : products.get(row[skuAt]?.trim().toLowerCase() ?? '');
+    const match = skuAt < 0 ? bySequence(products, input.products[at]) : products.get(skuIn(row[skuAt]).toLowerCase());
     const refused = (problem: string): GridRow[] => [{ row: number, product: null, changes: [], problems: [problem] }];
     if (!match || match === 'none') return refused(whyNone(skuAt < 0 ? null : (row[skuAt] ?? ''), match));
     if (match === 'many') return refused(`Several products have the SKU ${quoted(row[skuAt] ?? '')}.`);
@@ -97,6 +98,9 @@ export async function readGrid(ctx: SellerCtx, input: z.output<typeof readGridIn
     rows: made,
   };
 }
+
+/** A SKU as it is stored. */
+const skuIn = (cell = '') => withoutUnseen(cell).trim();
 
 const tooManyRows = (rows: number) => notRead(tooManyRowsSentence(rows));
 const notRead = (sentence: string) => new AppError('BAD_INPUT', sentence, { fields: { text: sentence } });
@@ -208,8 +212,8 @@ async function bySku(ctx: SellerCtx, skus: readonly string[]): Promise<Map<strin
     sql`with wanted as materialized (select i #>> '{}' as key from jsonb_array_elements(${JSON.stringify(wanted)}::text::jsonb) i)
       select found.*, k.key, k.variant from (${selectProducts} where p.user_id = ${ctx.sellerId}::uuid and not p.deleted) found
       cross join lateral (
-        select lower(found.sku) as key, false as variant
-        union all select lower(v ->> 'sku'), true from jsonb_array_elements(found.variants -> 'items') v
+        select lower(translate(found.sku, ${unseenCharacters}::text, '')) as key, false as variant
+        union all select lower(translate(v ->> 'sku', ${unseenCharacters}::text, '')), true from jsonb_array_elements(found.variants -> 'items') v
       ) k join wanted using (key)`,
   );
   const matches = new Map<string, Match>();

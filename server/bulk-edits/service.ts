@@ -16,7 +16,7 @@ import {
 import type { SellerCtx } from '../context.ts';
 import { rows, withTransaction } from '../database.ts';
 import { AppError, notFound } from '../errors.ts';
-import { isChosen } from '../products/chosen.ts';
+import { isChosen, noneLeft } from '../products/chosen.ts';
 import { bulkEditRun } from './job-kinds.ts';
 import { editPortion, keptUntil, PORTION, undoPortion } from './portions.ts';
 
@@ -29,23 +29,24 @@ const isOwn = (ctx: SellerCtx, id: string) => and(eq(bulkEdits.id, id), eq(bulkE
 
 /**
  * Changes the chosen products. A product that cannot have the change is left as it is, with the reason.
- * @throws AppError CONFLICT if too many edits are under way, or another edit has the same `clientKey`
+ * @throws AppError CONFLICT if too many edits are under way, or another edit has the same `clientKey`; NOT_FOUND if none of the products
+ * that are named exists
  */
 export async function createBulkEdit(ctx: SellerCtx, input: z.output<typeof createBulkEditInput>) {
   const { products, changes, clientKey } = input;
   return begin(
     ctx,
-    { changes, clientKey, asked: hashOf(input) },
+    { changes, clientKey, asked: hashOf(input), named: products.kind === 'ids' },
     (id) => sql`insert into bulk_edit_items (edit_id, position, user_id, product_id)
       select ${id}::uuid, row_number() over (order by p.id), ${ctx.sellerId}::uuid, p.id from products p
-      where ${isChosen(ctx, products)} returning 1`,
+      where ${isChosen(ctx, products)} returning product_id`,
   );
 }
 
 /**
  * Gives each product values of its own, for example from pasted cells. A product that was changed since the version named with it
  * is left as it is; one that does not exist counts as gone.
- * @throws AppError CONFLICT if too many edits are under way, or another edit has the same `clientKey`
+ * @throws AppError CONFLICT if too many edits are under way, or another edit has the same `clientKey`; NOT_FOUND if all are gone
  */
 export async function editEach(ctx: SellerCtx, input: z.output<typeof editEachInput>) {
   const { products, clientKey } = input;
@@ -53,12 +54,12 @@ export async function editEach(ctx: SellerCtx, input: z.output<typeof editEachIn
   const given = products.map(({ id, fields, version = null }, at) => ({ position: at + 1, id, wanted: { fields, version } }));
   return begin(
     ctx,
-    { changes: { each }, clientKey, asked: hashOf(input) },
+    { changes: { each }, clientKey, asked: hashOf(input), named: true },
     // Ids of others become null, like those of products that were deleted.
     (id) => sql`insert into bulk_edit_items (edit_id, position, user_id, product_id, wanted)
       select ${id}::uuid, g.position, ${ctx.sellerId}::uuid, p.id, g.wanted
       from json_to_recordset(${JSON.stringify(given)}::text::json) as g(position int, id uuid, wanted jsonb)
-      left join products p on p.id = g.id and p.user_id = ${ctx.sellerId}::uuid and not p.deleted returning 1`,
+      left join products p on p.id = g.id and p.user_id = ${ctx.sellerId}::uuid and not p.deleted returning product_id`,
   );
 }
 
@@ -68,7 +69,17 @@ export async function editEach(ctx: SellerCtx, input: z.output<typeof editEachIn
  */
 async function begin(
   ctx: SellerCtx,
-  { changes, asked, clientKey }: { changes: StoredChanges; asked: string; clientKey: string | undefined },
+  {
+    changes,
+    asked,
+    clientKey,
+    named,
+  }: {
+    changes: StoredChanges;
+    asked: string;
+    clientKey: string | undefined /** Whether the products are named one by one. */;
+    named: boolean;
+  },
   insert: (id: string) => SQL,
 ) {
   const id = await withTransaction(ctx, async (ctx) => {
@@ -82,7 +93,11 @@ async function begin(
       ...{ id, userId: ctx.sellerId, actorId: ctx.caller.userId, clientKey: clientKey ?? null, asked, changes, total: 0 },
       ...{ keptUntil: keptUntil(ctx), createdAt: now, updatedAt: now },
     });
-    const [added] = await rows<{ n: number }>(ctx.db, sql`with added as (${insert(id)}) select count(*)::int as n from added`);
+    const [added] = await rows<{ n: number; there: number }>(
+      ctx.db,
+      sql`with added as (${insert(id)}) select count(*)::int as n, count(product_id)::int as there from added`,
+    );
+    if (named && Number(added?.there ?? 0) === 0) throw noneLeft();
     const total = Number(added?.n ?? 0);
     await ctx.db.update(bulkEdits).set({ total }).where(isOwn(ctx, id));
     await doOrQueue(ctx, { id, total }, editPortion);

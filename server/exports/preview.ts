@@ -1,7 +1,7 @@
 import type { ExportCheck, ExportSettings } from '#shared/exports/exports.ts';
 import { traitsOf } from '#shared/templates/fields.ts';
 import type { SellerCtx } from '../context.ts';
-import { countChosen } from '../products/chosen.ts';
+import { countThere } from '../products/chosen.ts';
 import { Findings } from './findings.ts';
 import { fileNameFor } from './form.ts';
 import { AT_ONCE } from './start.ts';
@@ -28,11 +28,11 @@ export interface ExportPreview {
 
 /**
  * What an export would hold. Products are written and checked for a limited time only, so a large catalogue is checked in part.
- * @throws AppError NOT_FOUND if there is no such format for exports
+ * @throws AppError NOT_FOUND if there is no such format for exports, or none of the products that are named
  */
 export async function previewExport(ctx: SellerCtx, settings: ExportSettings): Promise<ExportPreview> {
   const target = await findTarget(ctx, settings.templateId);
-  const total = await countChosen(ctx, settings.products);
+  const total = await countThere(ctx, settings.products);
   const plan = await planExport(ctx, settings, target, { until: performance.now() + LOOKED_FOR });
   const findings = new Findings(plan, ctx.clock.now(), LOOKED_FOR);
   const until = performance.now() + LOOKED_FOR;

@@ -6,7 +6,7 @@ import { EXPORT_DAYS, type ExportSettings } from '#shared/exports/exports.ts';
 import { dismissJobs } from '../activity/dismiss.ts';
 import type { SellerCtx } from '../context.ts';
 import { withTransaction } from '../database.ts';
-import { countChosen } from '../products/chosen.ts';
+import { countThere } from '../products/chosen.ts';
 import { requireFeature } from '../subscriptions/require-feature.ts';
 import { takeTurn } from '../subscriptions/within-plan.ts';
 import { fileOf } from './file-of.ts';
@@ -29,7 +29,7 @@ const EXPORTS_WAITING = 10;
 
 /**
  * Writes the products into a file. A small one is finished when this returns, a large one is made by a job.
- * @throws AppError NOT_FOUND if there is no such format for exports; PLAN_LIMIT if it is not part of the plan; CONFLICT if too many exports wait already; TOO_LARGE if a cell is
+ * @throws AppError NOT_FOUND if there is no such format for exports, or none of the products that are named; PLAN_LIMIT if it is not part of the plan; CONFLICT if too many exports wait already; TOO_LARGE if a cell is
  * longer than the format allows
  */
 export async function createExport(ctx: SellerCtx, settings: ExportSettings): Promise<{ id: string }> {
@@ -38,7 +38,7 @@ export async function createExport(ctx: SellerCtx, settings: ExportSettings): Pr
     await requireFeature(ctx, 'export.platformTemplates', { name: target.platform, called: target.name });
   }
   const id = uuidv7();
-  const total = await countChosen(ctx, settings.products);
+  const total = await countThere(ctx, settings.products);
   if (total <= AT_ONCE && (await makeNow(ctx, id, settings, target))) return { id };
   await withTransaction(ctx, async (ctx) => {
     await refuseMany(ctx);

@@ -107,12 +107,12 @@ async function checked<T>(ctx: SellerCtx, check: () => Promise<T>): Promise<T | 
 }
 
 /**
- * The sentences that are stored with a draft: one for each problem that the checks found; if `findings` is null, one that says
+ * The sentences that are stored with a draft: those of the problems that the checks found, each once, however often it is found; if `findings` is null, one that says
  * that the text was not checked.
  */
 export function said(findings: readonly Finding[] | null): string[] {
   return findings
-    ? findings.map(({ message }) => message)
+    ? [...new Set(findings.map(({ message }) => message))]
     : ['This text could not be checked yet. It is checked when you use it.'];
 }
 

@@ -81,7 +81,7 @@ export async function write(
       const note = [event.note, changedOwn(asked, brief, listing)].filter(Boolean).join(' ');
       const review = {
         ...perfected.review,
-        left: [...perfected.review.left, ...second.left],
+        left: [...new Set([...perfected.review.left, ...second.left])],
         ...(perfected.review.found !== undefined && { found: perfected.review.found + second.doubts }),
         ...(reader && { reader }),
         ...(note && { note }),

@@ -9,6 +9,7 @@ import type { Field } from '#shared/templates/fields.ts';
 import type { CatalogueProduct, StagedProduct } from '#shared/templates/product.ts';
 import { fieldsOf } from '#shared/templates/read-product.ts';
 import type { Mapping } from '#shared/templates/template.ts';
+import { withoutUnseen } from '#shared/text/unseen.ts';
 import type { FormValues } from '../products/columns.ts';
 import type { Addition } from '../products/save.ts';
 
@@ -35,7 +36,7 @@ export const otherKey = (matchBy: MatchKey) => (matchBy === 'handle' ? 'sku' : '
 /** The keys of the product, in lower case. */
 export function keysOf(read: CatalogueProduct, matchBy: MatchKey): string[] {
   const of = {
-    sku: [read.sku, ...read.variants.map(({ sku }) => sku)],
+    sku: [read.sku, ...read.variants.map(({ sku }) => sku)].map(withoutUnseen),
     handle: [read.handle, read.externalId],
     name: [read.name],
   };

@@ -4,6 +4,7 @@ import { importProducts } from '#drizzle/schema/imports.ts';
 import type { MatchKey } from '#shared/imports/imports.ts';
 import { columnOf } from '#shared/templates/columns-of.ts';
 import type { Field } from '#shared/templates/fields.ts';
+import { unseenCharacters } from '#shared/text/unseen.ts';
 import type { SellerCtx } from '../context.ts';
 import { rows } from '../database.ts';
 import { type Check, inCheck } from './check-turn.ts';
@@ -24,6 +25,9 @@ const { ownId, chosen, other, name } = keyKinds;
 /** SQL condition that some product of the file has a key of this kind. Otherwise the catalogue is not read for the kind. */
 const isWanted = (kind: string) => sql`exists (select from wanted where key like ${`${kind}%`}::text)`;
 
+/** SQL for a text without the characters that nobody sees. Products of earlier releases may have them in their SKUs. */
+const asSeen = (text: SQL) => sql`translate(${text}, ${unseenCharacters}::text, '')`;
+
 /**
  * SQL for the keys of the catalogue's products: pairs of a product's id and a key in lower case, with the sign of the key's kind
  * in front.
@@ -31,8 +35,8 @@ const isWanted = (kind: string) => sql`exists (select from wanted where key like
 const keysInCatalogue: Record<MatchKey, (sellerId: string, kind: string) => SQL> = {
   // A variant's SKU leads to its product.
   sku: (sellerId, kind) => sql`
-    select p.id, ${kind}::text || lower(p.sku) as key from products p where ${isOwn(sellerId)} and p.sku <> ''
-    union select p.id, ${kind}::text || lower(v ->> 'sku') from products p cross join jsonb_array_elements(p.variants -> 'items') v
+    select p.id, ${kind}::text || lower(${asSeen(sql`p.sku`)}) as key from products p where ${isOwn(sellerId)} and p.sku <> ''
+    union select p.id, ${kind}::text || lower(${asSeen(sql`v ->> 'sku'`)}) from products p cross join jsonb_array_elements(p.variants -> 'items') v
     where ${isOwn(sellerId)} and v ->> 'sku' <> ''`,
   handle: (sellerId, kind) => sql`
     select p.id, ${kind}::text || k.key from product_sources s join products p on p.id = s.product_id

@@ -7,6 +7,7 @@ import { type LinkKind, mintLink } from '../auth/links.ts';
 import { linkedServices } from '../auth/ways-in.ts';
 import type { Ctx } from '../context.ts';
 import type { OutgoingMail } from '../integrations/mail/mail.ts';
+import { utcDay } from '../utc-day.ts';
 import { findAnswer } from './feedback-answer.ts';
 import { layOut } from './layout.ts';
 import { plainName } from './plain-name.ts';
@@ -222,7 +223,7 @@ async function wasSeen(ctx: Ctx, userId: string, noticeId: string | undefined): 
   return notice !== undefined && (notice.readAt ?? notice.seenAt) !== null;
 }
 
-const dayOf = (time: string) => new Date(time).toUTCString().slice(5, 16);
+const dayOf = (time: string) => utcDay(new Date(time), { year: true });
 
 /**
  * Sentences for the mail that says that a sign-in provider was linked to the account, because both have the same e-mail address.

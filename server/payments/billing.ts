@@ -54,8 +54,11 @@ export async function billing(ctx: SellerCtx) {
     .limit(SHOWN);
   const name = (id: string | null) => (id && names.get(id)) ?? '';
   const state = stateOf(row, paid.lapsed);
-  // The message of an end that was planned may be late, or never come.
-  if (isPaid(row) && row.cancelAt && row.cancelAt <= ctx.clock.now()) await ctx.enqueue(paymentsRead, { userId: ctx.sellerId });
+  const now = ctx.clock.now();
+  // The message of an end that was planned may be late, or never come; and a change may have been left half done.
+  const isOver = isPaid(row) && row.cancelAt !== null && row.cancelAt <= now;
+  const isLeft = row.changing !== null && row.changingUntil !== null && row.changingUntil <= now;
+  if (isOver || isLeft) await ctx.enqueue(paymentsRead, { userId: ctx.sellerId });
   const bills = await listInvoices(ctx);
   const due = sumOf(open);
   return {

@@ -1,19 +1,20 @@
+import { isDeepStrictEqual } from 'node:util';
 import { and, count, eq, gte, inArray } from 'drizzle-orm';
 import { generationProfiles } from '#drizzle/schema/profiles.ts';
 import { subscriptionChanges } from '#drizzle/schema/subscription-changes.ts';
-import type { CancelReason, Interval } from '#shared/payments.ts';
+import type { CancelReason, Interval, PlanChange } from '#shared/payments.ts';
 import type { SellerCtx } from '../context.ts';
 import { AppError, notFound } from '../errors.ts';
-import { endsAtOnce, isAwaited, isUnpaid, type PaidRow } from '../subscriptions/paid.ts';
+import { endsAtOnce, isAwaited, isPaid, isUnpaid, type PaidRow } from '../subscriptions/paid.ts';
 import type { Plan } from '../subscriptions/plan-values.ts';
 import { monthsAfter } from '../subscriptions/standing.ts';
 import { ask, requirePayments } from './ask.ts';
 import { openInvoices } from './billing.ts';
 import { ownPath } from './checkout.ts';
-import { findPlan, findPrice, ownRow, paidRow } from './find.ts';
-import { paymentsRead } from './job-kinds.ts';
+import { findPlan, findPrice, ownRow, paidRow, priceOf } from './find.ts';
 import { dayOf } from './mails.ts';
-import { readPayments } from './read.ts';
+import { makeChange, readNow } from './one-change.ts';
+import { ReadByOthers, readPayments } from './read.ts';
 
 /** For how many milliseconds a previewed price can be charged. */
 const PREVIEW_HOLDS = 3_600_000;
@@ -94,60 +95,37 @@ const paidFrom = ({ interval, paidUntil, billingPeriodStart }: PaidRow): Date =>
  * Changes the plan or the interval: now and prorated if it costs more, else at the end of the paid period. A call that is repeated
  * with the same `at` is charged once.
  * @throws AppError PAYMENT_REFUSED if the bank refuses, and a planned change or end is as it was then; CONFLICT also for a price that
- * is not good any more; NOT_FOUND, BAD_INPUT, those of `ask`
+ * is not good any more; NOT_FOUND, BAD_INPUT, those of `makeChange`
  */
 export async function changePlan(ctx: SellerCtx, input: Change & { at: string | null }): Promise<void> {
+  const change = await changeFor(ctx, input);
+  const { planId, interval } = input;
+  await makeChange(ctx, change, async (row, waited) => {
+    // The same button was pressed twice.
+    if (waited && row.planId === planId && row.interval === interval) return false;
+    // Another tab may have been quicker.
+    if (!isDeepStrictEqual(await changeFor(ctx, input), change)) throw changedSince();
+    return true;
+  });
+}
+
+const changedSince = () => new AppError('CONFLICT', 'Your plan has changed since. Look at the price again.');
+
+/** The change that is asked for, if it can be made as the plan is now. */
+async function changeFor(ctx: SellerCtx, input: Change & { at: string | null }): Promise<PlanChange> {
   const { row, price, now } = await prepare(ctx, input);
   // The plan was changed since, for example in another tab: what the seller saw was an upgrade, charged at once.
-  if (!now && input.at !== null) throw new AppError('CONFLICT', 'Your plan has changed since. Look at the price again.');
-  const key = `${row.paymentId}-${price.planId}-${price.interval}-${price.amount}`;
-  if (!now) {
-    // Planned changes are told apart by the period at whose end they take effect, and by what was planned before.
-    const last = `${row.billingPeriodEnd.getTime()}-${row.changePlanId}-${row.changeInterval}-${row.paymentReads}`;
-    await ask(ctx, ctx.payments.changeLater(row.paymentId, price, `later-${key}-${last}`));
-  } else {
-    const at = new Date(input.at ?? Number.NaN);
-    const age = ctx.clock.now().getTime() - at.getTime();
-    if (!(age > -2_000 && age < PREVIEW_HOLDS))
-      throw new AppError('CONFLICT', 'The price was computed too long ago. Look at it again.');
-    if (await hasChangedSince(ctx, at)) throw new AppError('CONFLICT', 'Your plan has changed since. Look at the price again.');
-    if (at < paidFrom(row)) throw new AppError('CONFLICT', 'This price was computed for the period before. Look at it again.');
-    // What the bank refused, or what did not answer in time, may have changed something there all the same.
-    try {
-      await ask(ctx, ctx.payments.changeNow(row.paymentId, price, at, `now-${key}-${at.getTime()}`));
-    } catch (error) {
-      await readNow(ctx);
-      await planAgain(ctx, row, at);
-      throw error;
-    }
-  }
-  await readNow(ctx);
-}
-
-/**
- * Plans the change again that was planned in `before`, if an upgrade at `at` dropped it and came to nothing. The payment service has to
- * drop it first.
- */
-async function planAgain(ctx: SellerCtx, before: PaidRow, at: Date): Promise<void> {
-  const { changePlanId, changeInterval } = before;
-  if (changePlanId === null || changeInterval === null) return;
-  const row = await paidRow(ctx);
-  if (row.planId !== before.planId || row.interval !== before.interval || row.changePlanId !== null) return;
-  const { price } = await findPrice(ctx, changePlanId, changeInterval);
-  await ask(ctx, ctx.payments.changeLater(row.paymentId, price, `again-${row.paymentId}-${changePlanId}-${at.getTime()}`));
-  await readNow(ctx);
-}
-
-/**
- * Reads what the payment service says after a change there. If that fails, a job does it: the change itself is made.
- */
-async function readNow(ctx: SellerCtx): Promise<void> {
-  try {
-    await readPayments(ctx, ctx.sellerId);
-  } catch (err) {
-    ctx.log.warn({ err }, 'a changed subscription could not be read at once');
-    await ctx.enqueue(paymentsRead, { userId: ctx.sellerId });
-  }
+  if (!now && input.at !== null) throw changedSince();
+  if (!now) return { act: 'later', to: price };
+  const at = new Date(input.at ?? Number.NaN);
+  const age = ctx.clock.now().getTime() - at.getTime();
+  if (!(age > -2_000 && age < PREVIEW_HOLDS))
+    throw new AppError('CONFLICT', 'The price was computed too long ago. Look at it again.');
+  if (at < paidFrom(row)) throw new AppError('CONFLICT', 'This price was computed for the period before. Look at it again.');
+  if (await hasChangedSince(ctx, at)) throw changedSince();
+  const { changePlanId, changeInterval } = row;
+  const planned = changePlanId && changeInterval ? priceOf(await findPlan(ctx, changePlanId), changeInterval) : null;
+  return { act: 'now', to: price, at: at.toISOString(), planned };
 }
 
 /**
@@ -155,9 +133,7 @@ async function readNow(ctx: SellerCtx): Promise<void> {
  * @throws AppError NOT_FOUND 'Subscription not found' without a paid plan; those of `ask`
  */
 export async function cancelChange(ctx: SellerCtx): Promise<void> {
-  const row = await paidRow(ctx);
-  await ask(ctx, ctx.payments.dropChange(row.paymentId));
-  await readNow(ctx);
+  await makeChange(ctx, { act: 'drop' }, () => true);
 }
 
 /**
@@ -171,17 +147,31 @@ export async function cancelSubscription(
   { reason, endsAtOnce: said }: { reason: CancelReason | null; endsAtOnce: boolean },
 ): Promise<void> {
   await paidRow(ctx);
-  // The payment service is asked first: a plan that was paid for a moment ago must not end now.
-  await ask(ctx, readPayments(ctx, ctx.sellerId));
-  const row = await paidRow(ctx);
+  await readFirst(ctx);
+  const row = await ownRow(ctx);
+  // It was paid for a moment ago, so somebody else has ended it: another tab, perhaps.
+  if (!isPaid(row)) return;
+  const change = await endFor(ctx, row, reason, said);
+  await makeChange(ctx, change, async (row) => {
+    if (!isDeepStrictEqual(await endFor(ctx, row, reason, said), change)) throw changedSince();
+    return change.act === 'end' || !row.cancelAt;
+  });
+}
+
+/** The payment service is asked first: a plan that was paid for a moment ago must not end now. */
+async function readFirst(ctx: SellerCtx): Promise<void> {
+  try {
+    await ask(ctx, readPayments(ctx, ctx.sellerId));
+  } catch (error) {
+    // Who began to read later has stored what is there now, or does it in a moment.
+    if (!(error instanceof ReadByOthers)) throw error;
+  }
+}
+
+async function endFor(ctx: SellerCtx, row: PaidRow, reason: CancelReason | null, said: boolean): Promise<PlanChange> {
   const atOnce = endsAtOnce(row, ctx.clock.now());
   if (atOnce !== said) throw await endsOtherwise(ctx, row, atOnce);
-  try {
-    if (atOnce) await ask(ctx, ctx.payments.endNow(row.paymentId, false));
-    else if (!row.cancelAt) await ask(ctx, ctx.payments.setCancel(row.paymentId, true, reason));
-  } finally {
-    await readNow(ctx);
-  }
+  return atOnce ? { act: 'end' } : { act: 'cancel', reason };
 }
 
 async function endsOtherwise(ctx: SellerCtx, { planId, paidUntil, billingPeriodEnd }: PaidRow, atOnce: boolean) {
@@ -198,9 +188,7 @@ async function endsOtherwise(ctx: SellerCtx, { planId, paidUntil, billingPeriodE
  * @throws AppError NOT_FOUND 'Subscription not found' without a paid plan; those of `ask`
  */
 export async function resumeSubscription(ctx: SellerCtx): Promise<void> {
-  const row = await paidRow(ctx);
-  if (row.cancelAt) await ask(ctx, ctx.payments.setCancel(row.paymentId, false, null));
-  await readNow(ctx);
+  await makeChange(ctx, { act: 'keep' }, (row) => row.cancelAt !== null);
 }
 
 /**
@@ -216,7 +204,7 @@ export async function retryPayment(ctx: SellerCtx): Promise<void> {
   try {
     await ask(ctx, ctx.payments.payInvoice(due.id, `pay-${due.id}-${due.attempts}-${card?.last4}-${paymentReads}`));
   } finally {
-    await readNow(ctx);
+    await readNow(ctx, ctx.sellerId);
   }
 }
 

@@ -2,10 +2,9 @@ import { and, arrayContains, eq, or, sql } from 'drizzle-orm';
 import { plans } from '#drizzle/schema/plans.ts';
 import { subscriptions } from '#drizzle/schema/subscriptions.ts';
 import { sentences } from '#shared/errors.ts';
-import type { Interval } from '#shared/payments.ts';
+import type { Interval, PlanPrice } from '#shared/payments.ts';
 import type { Ctx, SellerCtx } from '../context.ts';
 import { AppError, notFound } from '../errors.ts';
-import type { PlanPrice } from '../integrations/payments/payments.ts';
 import { isPaid, type PaidRow } from '../subscriptions/paid.ts';
 import { type Plan, readPlans } from '../subscriptions/plan-values.ts';
 

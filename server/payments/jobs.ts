@@ -10,6 +10,7 @@ import { tell } from '../notifications/tell.ts';
 import { isPaid } from '../subscriptions/paid.ts';
 import { placeEvents } from './events.ts';
 import { paymentsContact, paymentsForget, paymentsPlace, paymentsRead, paymentsRenewal } from './job-kinds.ts';
+import { finishChange, finishChanges } from './one-change.ts';
 import { noteFailure, readPayments } from './read.ts';
 
 const DAY = 86_400_000;
@@ -29,6 +30,7 @@ const read = payloadJob({
     oneAtATime(ctx, userId, async () => {
       try {
         await readPayments(ctx, userId);
+        await finishChange(ctx, userId);
       } catch (error) {
         await noteFailure(ctx, userId, error instanceof Error ? `${error.name}: ${error.message}` : 'unknown');
         throw error;
@@ -197,9 +199,12 @@ export const paymentJobs: readonly Job<unknown>[] = [
   }),
   scheduledJob({
     name: 'payments.catchUp',
-    // The built-in test service has no clock of its own.
     schedule: '*/5 * * * *',
     limitSeconds: 240,
-    run: async (ctx) => ctx.payments.test?.catchUp(),
+    run: async (ctx) => {
+      await finishChanges(ctx);
+      // The built-in test service has no clock of its own.
+      await ctx.payments.test?.catchUp();
+    },
   }),
 ];

@@ -5,11 +5,11 @@ import type { SubscriptionChangeKind } from '#shared/payments.ts';
 import type { Ctx } from '../context.ts';
 import type { PaidInvoice } from '../integrations/payments/payments.ts';
 import { tell } from '../notifications/tell.ts';
+import { utcDay } from '../utc-day.ts';
 import type { SubscriptionRow } from './find.ts';
 
-/** A day as people write it, in UTC. */
-export const dayOf = (date: Date) =>
-  date.toLocaleDateString('en', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+/** A day as people write it, with the year. */
+export const dayOf = (date: Date) => utcDay(date, { year: true });
 
 /** An amount in minor units as people write it, with the code of its currency, because a sign such as $ can mean several. */
 export function moneyText(amount: number, currency: string): string {

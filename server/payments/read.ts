@@ -22,11 +22,16 @@ const DAY = 86_400_000;
 /** How often a reading begins anew because another one began meanwhile. */
 const TRIES = 5;
 
+/** What was read was not stored, because others began to read later each time. They store what is there then. */
+export class ReadByOthers extends Error {
+  override name = 'ReadByOthers';
+}
+
 /**
  * Reads what the payment service knows about a seller, and stores it in one transaction. Does nothing for a seller who is no
  * customer. Reading again changes nothing, and several readings at the same time end with the latest state. A second subscription
  * is ended, and what was paid for it given back.
- * @throws PaymentsError if the service cannot be asked
+ * @throws PaymentsError if the service cannot be asked; ReadByOthers
  */
 export async function readPayments(ctx: Ctx, userId: string): Promise<void> {
   for (let tries = 0; tries < TRIES; tries++) {
@@ -42,7 +47,7 @@ export async function readPayments(ctx: Ctx, userId: string): Promise<void> {
       ctx.log.error({ userId, paymentId: id }, 'a seller had a second subscription at the payment service, and it was ended');
     }
   }
-  throw new Error('a subscription was read by others each time, and is read again later');
+  throw new ReadByOthers('a subscription was read by others each time, and is read again later');
 }
 
 interface Begun {

@@ -3,6 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { ChosenProducts } from '#shared/products/chosen.ts';
 import type { SellerCtx } from '../context.ts';
 import { idSet, rows } from '../database.ts';
+import { type AppError, notFound } from '../errors.ts';
 import { hasFinding, viewConditions } from './list.ts';
 import { planSearch } from './search.ts';
 
@@ -26,6 +27,19 @@ export function isChosen(ctx: SellerCtx, chosen: ChosenProducts): SQL {
   if (filter.view) parts.push(sql.raw(viewConditions[filter.view]('p')));
   if (filter.health) parts.push(sql.raw(hasFinding(filter.health, 'p')));
   return sql.join(parts, sql` and `);
+}
+
+/** The error for something that is to be done with products of which none is there. */
+export const noneLeft = (): AppError => notFound('None of these products exist any more.');
+
+/**
+ * How many products are chosen.
+ * @throws AppError NOT_FOUND if products are named one by one, and none of them is there
+ */
+export async function countThere(ctx: SellerCtx, chosen: ChosenProducts): Promise<number> {
+  const n = await countChosen(ctx, chosen);
+  if (n === 0 && chosen.kind === 'ids') throw noneLeft();
+  return n;
 }
 
 export async function countChosen(ctx: SellerCtx, chosen: ChosenProducts): Promise<number> {

@@ -1,5 +1,8 @@
+import { createHash } from 'node:crypto';
+import { and, desc, eq } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { z } from 'zod';
+import { generations } from '#drizzle/schema/generations.ts';
 import { products } from '#drizzle/schema/products.ts';
 import { bodyText } from '#shared/checks/field-texts.ts';
 import { nearest, similarity, type TextFingerprint } from '#shared/checks/similarity.ts';
@@ -9,6 +12,7 @@ import { noFacts } from '#shared/facts/facts.ts';
 import type { Advice, SeoRecommendation } from '#shared/seo/advice.ts';
 import { RECOMMEND_BELOW, readScore, type scoreFromPromptInput, type scoreInput } from '#shared/seo/seo.ts';
 import type { SellerCtx } from '../context.ts';
+import { withTransaction } from '../database.ts';
 import { AppError } from '../errors.ts';
 import { beginCall, chooseModel, giveBack, sayAiError } from '../generation/ai-call.ts';
 import { picturesOf, readMedia } from '../generation/brief.ts';
@@ -19,6 +23,7 @@ import { getProduct, mine } from '../products/find.ts';
 import { fingerprintOf, fingerprintOfHtml, similarTexts } from '../products/fingerprints.ts';
 import { refusePaused } from '../products/paused.ts';
 import type { Product } from '../products/present.ts';
+import { scoreBasis } from '../products/score-basis.ts';
 import { chargeStop } from '../usage/refunds.ts';
 import { reserve, settle } from '../usage/service.ts';
 import { unworthy } from '../usage/worth.ts';
@@ -29,18 +34,25 @@ export interface SeoScore {
   seoScore: number;
   /** What would raise the score. Empty from 70 on, because such a score counts as good. */
   seoRecommendations: SeoRecommendation[];
+  /** When the score was given (ISO 8601), if nothing that it depends on was changed since: it is then shown again, for free. */
+  keptSince?: string;
 }
 
 /**
- * Lets the AI judge a product's listing and stores its score and recommendations. Costs one AI query if a score came back.
+ * Lets the AI judge a product's listing and stores its score and recommendations. Costs one AI query if a score came back. What was
+ * judged by the same model before, and is as it was then, has the score of that time, for free.
  * @throws AppError AI_INVALID_ANSWER 'Invalid SEO score response' if the score is not a number above 0 and up to 100
  */
 export async function scoreProduct(
   ctx: SellerCtx,
   input: z.output<typeof scoreInput>,
   signal: AbortSignal | undefined,
-): Promise<SeoScore & { seoRecommendations: Advice[]; scoreOutdated: boolean }> {
-  const { seoScore, seoRecommendations } = await score(ctx, input, signal, async () => {
+): Promise<{ seoScore: number; seoRecommendations: Advice[]; scoreOutdated: boolean; keptSince: string | null }> {
+  const {
+    seoScore,
+    seoRecommendations,
+    keptSince = null,
+  } = await score(ctx, input, signal, async () => {
     const product = await getProduct(ctx, input.productId);
     await refusePaused(ctx, product.id);
     return {
@@ -53,7 +65,7 @@ export async function scoreProduct(
       },
     };
   });
-  return { seoScore, ...(await adviceOf(ctx, input.productId, seoRecommendations)) };
+  return { seoScore, ...(await adviceOf(ctx, input.productId, seoRecommendations)), keptSince };
 }
 
 const noTexts: JudgedTexts = { description: '', metaTitle: '', metaDescription: '', tags: [] };
@@ -88,6 +100,9 @@ async function score(
   const { brief, product } = await read();
   if (product) requireText(product, brief);
   const model = await chooseModel(ctx, input.modelName);
+  const judgedAs = product && hashOf(ctx, product, model);
+  const kept = product && judgedAs ? await keptScore(ctx, product, judgedAs) : null;
+  if (kept) return kept;
   const reserved = await reserve<SeoScore>(ctx, {
     kind: 'seoScore',
     idempotencyKey: input.idempotencyKey,
@@ -108,6 +123,7 @@ async function score(
         type: 'seoScore',
         score: seoScore,
         seoRecommendations: answer.seoRecommendations,
+        judgedAs,
         writer: ctx.ai.writer,
         model: judged.model,
         createdAt: ctx.clock.now(),
@@ -125,6 +141,33 @@ async function score(
     const free = await giveBack(ctx, reservation, error, signal);
     throw sayAiError(ctx, error, !free && (await chargeStop(ctx, reservation)));
   }
+}
+
+/** A hash of everything that a score depends on, and of who gives it. */
+const hashOf = ({ ai }: SellerCtx, product: Product, model: string): string =>
+  createHash('sha256')
+    .update(JSON.stringify([ai.writer, model, scoreBasis(product)]))
+    .digest('base64url');
+
+/** The last score that was given for the same. If the product has another one meanwhile, this one is its score again. */
+async function keptScore(ctx: SellerCtx, product: Product, judgedAs: string): Promise<SeoScore | null> {
+  const [last] = await ctx.db
+    .select({ seoScore: generations.score, recommendations: generations.seoRecommendations, createdAt: generations.createdAt })
+    .from(generations)
+    .where(
+      and(
+        ...[eq(generations.userId, ctx.sellerId), eq(generations.productId, product.id)],
+        ...[eq(generations.type, 'seoScore'), eq(generations.judgedAs, judgedAs)],
+      ),
+    )
+    .orderBy(desc(generations.id))
+    .limit(1);
+  if (!last?.seoScore) return null;
+  const { seoScore } = last;
+  const seoRecommendations = last.recommendations ?? [];
+  const isShown = product.seoScore === seoScore && !product.scoreOutdated;
+  if (!isShown) await withTransaction(ctx, (ctx) => storeScore(ctx, product, { seoScore, seoRecommendations }));
+  return { seoScore, seoRecommendations, keptSince: last.createdAt.toISOString() };
 }
 
 /**

@@ -15,6 +15,7 @@ import {
   subscriptionStatuses,
 } from '#shared/subscriptions.ts';
 import { textOf } from '../database.ts';
+import { utcDay } from '../utc-day.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -197,8 +198,6 @@ export function standingSql(s: SQL, at: SQL) {
  */
 export const planIdText = (s: string, at: string): string => textOf(standingSql(sql.raw(s), sql.raw(at)).planId);
 
-const day = (date: Date) => date.toLocaleDateString('en', { day: 'numeric', month: 'short', timeZone: 'UTC' });
-
 /** Why the chosen plan no longer applies, as the first half of a sentence. */
 const lapsedBy: Partial<Record<SubscriptionStatus, (plan: string) => string>> = {
   past_due: (plan) => `The payment for ${plan} failed`,
@@ -224,7 +223,7 @@ export function sayStanding(
     return `${why}, so the limits of the free plan apply.`;
   }
   if (givenBy[status] === 'grace') {
-    const until = day(afterGrace(statusSince));
+    const until = utcDay(afterGrace(statusSince), { month: 'short' });
     const works = awaited ? `Until ${until}, what is left of the last period can be used.` : `It works in full until ${until}.`;
     return `The payment for ${plan} failed. ${works}`;
   }

@@ -19,6 +19,7 @@ import type { SellerCtx } from '../context.ts';
 import { AppError } from '../errors.ts';
 import { grantsLeft } from '../usage/grants.ts';
 import { languagesWritten } from '../usage/languages.ts';
+import { utcDay } from '../utc-day.ts';
 import { because, type Found, findSubscription, wayTo } from './find.ts';
 import type { Plan } from './plan-values.ts';
 
@@ -76,7 +77,7 @@ const planLimits: Record<PlanLimitKey, PlanLimit> = {
           ? `You've used ${used} AI queries in this period, and ${plan.name} has ${limit}.`
           : `You've used all ${limit} AI queries on ${plan.name}.`;
       if (standing.awaited) return `${spent} New ones come with the payment for the next period.`;
-      const day = standing.period.end.toLocaleDateString('en', { day: 'numeric', month: 'short', timeZone: 'UTC' });
+      const day = utcDay(standing.period.end, { month: 'short' });
       return `${spent} They reset on ${day}${standing.toSettle ? ', or when the payment is settled' : ''}.`;
     },
     resetsAt: endOfPeriod,

@@ -5,6 +5,7 @@ import { rows, withTransaction } from '../database.ts';
 import { tell } from '../notifications/tell.ts';
 import { amountText } from '../subscriptions/plan-values.ts';
 import { planIdText } from '../subscriptions/standing.ts';
+import { utcDay } from '../utc-day.ts';
 
 /** The shares of the period's queries, in percent, at which a seller is told. */
 export const STEPS = { most: 80, all: 100 } as const;
@@ -44,7 +45,7 @@ export async function tellOfUsage(ctx: Ctx): Promise<number> {
         returning s.user_id::text as id, due.percent, due.used, due.most, s.billing_period_end as ends`,
     );
     for (const { id, percent, used, most, ends } of told) {
-      const resets = new Date(ends).toLocaleDateString('en', { day: 'numeric', month: 'long', timeZone: 'UTC' });
+      const resets = utcDay(new Date(ends));
       const [usedText, mostText] = [used, most].map((n) => Number(n).toLocaleString('en')) as [string, string];
       await tell(ctx, 'queriesUsed', id, {
         all: Number(percent) === STEPS.all ? 'yes' : '',

@@ -1,6 +1,6 @@
 /** Editing many products at once: what the seller can change, and what that makes of one product. */
 import { z } from 'zod';
-import { dbInt, dbText, id, money, textList } from '../primitives.ts';
+import { dbInt, id, money, textList, wordText } from '../primitives.ts';
 import { chosenProducts } from '../products/chosen.ts';
 import { MOST_EACH } from '../products/limits.ts';
 import { decimalsOf, wrongDecimals } from '../products/price.ts';
@@ -28,8 +28,8 @@ const list = (characters: number) => textList(MOST_IN_LIST, characters).refine((
 /** Everything that is left out stays as it is. */
 const bulkChanges = z
   .strictObject({
-    category: dbText(100),
-    brand: dbText(100),
+    category: wordText(100),
+    brand: wordText(100),
     addTags: list(60),
     removeTags: list(60),
     addKeywords: list(80),
@@ -71,8 +71,8 @@ export const bulkEditIdInput = z.strictObject({ id });
 
 const newFields = z
   .strictObject({
-    category: dbText(100),
-    brand: dbText(100),
+    category: wordText(100),
+    brand: wordText(100),
     tags: textList(MOST_IN_LIST, 60),
     seoKeywords: textList(MOST_IN_LIST, 80),
     price: money.nullable(),

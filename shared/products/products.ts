@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { healthKinds } from '../health/kinds.ts';
-import { currency, cursor, dbInt, dbText, exactText, id, money, textList, webUrl } from '../primitives.ts';
+import { currency, cursor, dbInt, dbText, exactText, id, money, textList, webUrl, wordText } from '../primitives.ts';
 import { gtin } from './gtin.ts';
 import { factLimits, IMAGES_PER_PRODUCT, NAME_MISSING } from './limits.ts';
 import { noVariants, variantsSchema } from './variants.ts';
@@ -14,8 +14,8 @@ export const attributeSchema = z.strictObject({
 
 const productFields = {
   name: dbText(200, 1, NAME_MISSING),
-  category: dbText(100),
-  brand: dbText(100),
+  category: wordText(100),
+  brand: wordText(100),
   /** HTML with the allowed tags, see description/html.ts; anything else is removed. */
   description: dbText(20_000),
   metaTitle: dbText(300),
@@ -32,7 +32,7 @@ const productFields = {
   currency,
   tags: textList(50, 60),
   seoKeywords: textList(50, 80),
-  sku: dbText(80),
+  sku: wordText(80),
   gtin,
   stock: dbInt(0),
   variants: variantsSchema,

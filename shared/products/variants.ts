@@ -5,7 +5,7 @@
  */
 import { z } from 'zod';
 import type { Attribute } from '../facts/facts.ts';
-import { dbInt, dbText, money } from '../primitives.ts';
+import { dbInt, dbText, money, wordText } from '../primitives.ts';
 import { gtin } from './gtin.ts';
 
 /**
@@ -17,7 +17,7 @@ export const variantLimits = { options: 6, optionName: 60, optionValue: 150, var
 const variantSchema = z.strictObject({
   /** One value for each option, in the order of the options: ["S", "blue"]. */
   values: z.array(dbText(variantLimits.optionValue, 1, 'Give each option a value')).max(variantLimits.options),
-  sku: dbText(80).default(''),
+  sku: wordText(80).default(''),
   gtin: gtin.default(''),
   /** Null if the variant has no price of its own; the product's price then holds. In the product's currency. */
   price: money.nullable().default(null),

@@ -31,8 +31,10 @@ describe.skipIf(!engineFound)(`advice on ${engine}`, () => {
     });
     return { seller, product };
   }
-  const scoreAs = (seller: Person, productId: string, score: number, recommendations: object[]) => {
+  const scoreAs = async (seller: Person, productId: string, score: number, recommendations: object[]) => {
     test$.api.respondWith(() => replies.json({ score, recommendations }));
+    // As if another model had judged it before: the same is not judged twice.
+    await test$.app.services.database.query(`update generations set judged_as = null where product_id = $1::uuid`, [productId]);
     return seller.client.seo.score.mutate({ productId });
   };
   const statesOf = async (seller: Person, id: string) =>

@@ -850,6 +850,50 @@ describe.skipIf(!engineFound)(`batches on ${engine}`, () => {
     await expect(seller.client.batches.undo.mutate({ id })).rejects.toThrow('The 7 days to take these texts off');
   });
 
+  test('only the texts whose products were changed since are written again, from the products as they are now', async () => {
+    test$.api.respondWith(everAnother);
+    const { seller, ids } = await withProducts(4);
+    const id = await started(seller, { emptyOnly: false });
+    await work(seller);
+    const before = await items(seller, id);
+    expect(before.map(({ state }) => state)).toEqual(Array(4).fill('written'));
+    const again = () => seller.client.batches.rewriteChanged.mutate({ id });
+    expect(await refusal(again())).toMatchObject({
+      code: 'CONFLICT',
+      message: expect.stringContaining('No product of this batch'),
+    });
+    for (const at of [1, 2, 3]) {
+      const { version } = await seller.client.products.get.query({ id: ids[at] ?? '' });
+      const changes = { description: '<p>Fired twice, written by hand.</p>' };
+      await seller.client.products.update.mutate({ id: ids[at] ?? '', version, changes });
+    }
+    // What the seller has discarded stays so.
+    await seller.client.generation.discardDraft.mutate({ id: before[3]?.generationId ?? '' });
+    expect((await items(seller, id)).map(({ barred }) => barred !== null)).toEqual([false, true, true, false]);
+    await test$.app.services.database.query(`update subscriptions set ai_queries_billing = 1499 where user_id = $1::uuid`, [
+      seller.userId,
+    ]);
+    expect(await refusal(again())).toMatchObject({ code: 'PLAN_LIMIT' });
+    expect(await items(seller, id)).toMatchObject(before.map(({ generationId }) => ({ generationId })));
+    await test$.app.services.database.query(`update subscriptions set ai_queries_billing = 4 where user_id = $1::uuid`, [
+      seller.userId,
+    ]);
+    const asked = test$.api.calls.length;
+    expect(await again()).toEqual({ texts: 2 });
+    expect(await refusal(again())).toMatchObject({ code: 'CONFLICT' });
+    expect(await get(seller, id)).toMatchObject({ state: 'running', done: 2, counts: { waiting: 2, written: 2 } });
+    await work(seller);
+    expect(test$.api.calls.length - asked).toBe(2);
+    const after = await items(seller, id);
+    expect(await get(seller, id)).toMatchObject({ state: 'done', done: 4, counts: { written: 4 } });
+    expect(after.map(({ barred }) => barred)).toEqual(Array(4).fill(null));
+    expect(after.map(({ generationId }, at) => generationId === before[at]?.generationId)).toEqual([true, false, false, true]);
+    expect(await accounts(test$.app, seller.userId)).toMatchObject({ billing: 6, settled: 6 });
+    await seller.client.batches.use.mutate({ id });
+    await work(seller);
+    expect((await items(seller, id)).map(({ state }) => state)).toEqual(['used', 'used', 'used', 'written']);
+  });
+
   test('a draft in the list of products leads to the review of its batch, and to itself once the batch is gone', async () => {
     const { seller } = await withProducts(2);
     const id = await started(seller, { first: 1 });

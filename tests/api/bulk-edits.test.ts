@@ -114,6 +114,25 @@ describe.skipIf(!engineFound)(`edits of many products on ${engine}`, () => {
     expect(await edit(other, { brand: 'Tern' })).toMatchObject({ state: 'done', total: 0 });
   });
 
+  test('an edit of products that are all deleted or another seller’s is refused, and leaves no edit', async () => {
+    const { seller, ids } = await withProducts();
+    const [mug = '', bowl = ''] = ids;
+    const { seller: other } = await withProducts();
+    await seller.client.products.delete.mutate({ ids: [bowl] });
+    const gone = { code: 'NOT_FOUND', message: 'None of these products exist any more.' };
+    for (const [who, id] of [
+      [other, mug],
+      [seller, bowl],
+    ] as const) {
+      expect(await refusal(edit(who, { brand: 'Tern' }, { products: { kind: 'ids', ids: [id] } }))).toMatchObject(gone);
+      const each = who.client.bulkEdits.editEach.mutate({ products: [{ id, fields: { brand: 'Tern' } }] });
+      expect(await refusal(each)).toMatchObject(gone);
+      expect(await who.client.bulkEdits.list.query()).toEqual([]);
+    }
+    expect(await edit(seller, { brand: 'Tern' }, { products: { kind: 'ids', ids: [mug, bowl] } })).toMatchObject({ total: 1 });
+    expect((await read(seller, [mug]))[0]).toMatchObject({ brand: 'Tern' });
+  });
+
   test('a small edit, and its undo, are whole or have not begun when the server fails in the middle', async () => {
     const { seller, ids } = await withProducts();
     const query = (text: string) => app.services.database.query(text, []);

@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { ExportInput } from '#shared/exports/exports.ts';
 import { subscriptionStatuses } from '#shared/subscriptions.ts';
-import { engine, engineFound, type Person, startApp, type TestApp } from '#tests/support/app.ts';
+import { engine, engineFound, type Person, refusal, startApp, type TestApp } from '#tests/support/app.ts';
 import { readFile } from '#tests/support/catalogue-files.ts';
 import { exampleFiles } from '#tests/support/export-files.ts';
 import { resolveTo } from '#tests/support/hostile-origin.ts';
@@ -378,8 +378,18 @@ describe.skipIf(!engineFound)(`exports on ${engine}`, () => {
     await person.client.products.delete.mutate({ ids: [one] });
     expect(await namesOf({ kind: 'all' })).toEqual(['Ash mug', 'Oak bowl']);
     const other = await app.seller();
-    const theirs = await exported(other, { templateId: 'own-csv', products: { kind: 'ids', ids: [three] } });
-    expect(theirs.file.rows).toEqual([]);
+    // Of another seller's ids, and of those of deleted products, there is no file, and no job that makes none.
+    for (const [who, id] of [
+      [other, three],
+      [person, one],
+    ] as const) {
+      const input = { templateId: 'own-csv', products: { kind: 'ids' as const, ids: [id] } };
+      const gone = { code: 'NOT_FOUND', message: 'None of these products exist any more.' };
+      const before = (await who.client.exports.list.query()).length;
+      expect(await refusal(who.client.exports.create.mutate(input))).toMatchObject(gone);
+      expect(await refusal(who.client.exports.preview.mutate(input))).toMatchObject(gone);
+      expect(await who.client.exports.list.query()).toHaveLength(before);
+    }
   });
 
   test('a large export is made by a job, can be cancelled, and is removed after its days', async () => {

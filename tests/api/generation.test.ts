@@ -247,6 +247,7 @@ describe.skipIf(!engineFound)(`writing on ${engine}`, () => {
         seoScore: 42,
         scoreOutdated: false,
         seoRecommendations: recommendations.map((one) => ({ ...one, state: 'open' })),
+        keptSince: null,
       });
       expect(await seller.client.products.get.query({ id: product.id })).toMatchObject({
         seoScore: 42,
@@ -254,11 +255,51 @@ describe.skipIf(!engineFound)(`writing on ${engine}`, () => {
         version: 1,
       });
       test$.api.respondWith(() => replies.json({ score: 88, recommendations }));
+      const changes = { metaTitle: 'A cup of 350 ml' };
+      await seller.client.products.update.mutate({ id: product.id, version: 1, changes });
       expect(await seller.client.seo.score.mutate({ productId: product.id })).toEqual({
         seoScore: 88,
         scoreOutdated: false,
         seoRecommendations: [],
+        keptSince: null,
       });
+    });
+
+    test('of a product that is as it was is given again for free, and says since when it holds', async () => {
+      const { seller, product } = await own();
+      const recommendations = [{ recommendation: 'Name the size', reason: 'Buyers search for it' }];
+      const { id: productId } = product;
+      const scored = (score: number, more: object = {}) => {
+        test$.api.respondWith(() => replies.json({ score, recommendations }));
+        return seller.client.seo.score.mutate({ productId, ...more });
+      };
+      const change = async (changes: object) => {
+        const { version } = await seller.client.products.get.query({ id: productId });
+        await seller.client.products.update.mutate({ id: productId, version, changes });
+      };
+      const first = { seoScore: 42, seoRecommendations: recommendations.map((one) => ({ ...one, state: 'open' })) };
+      const since = test$.app.clock.now().toISOString();
+      await scored(42);
+      test$.app.clock.advance(60_000);
+      const calls = test$.api.calls.length;
+      // What does not belong to the listing may change.
+      await change({ price: 7, stock: 3 });
+      expect(await scored(90)).toEqual({ ...first, scoreOutdated: false, keptSince: since });
+      expect(await accounts(test$.app, seller.userId)).toMatchObject({ billing: 1, settled: 1, generations: 1 });
+      expect(test$.api.calls).toHaveLength(calls);
+      await change({ seoKeywords: ['cup'] });
+      expect(await scored(90)).toMatchObject({ seoScore: 90, keptSince: null });
+      // Back to what was judged first: that score counts again, also on the product.
+      await change({ seoKeywords: [] });
+      expect(await scored(70)).toEqual({ ...first, scoreOutdated: false, keptSince: since });
+      expect(await seller.client.products.get.query({ id: productId })).toMatchObject({ seoScore: 42, scoreOutdated: false });
+      // Another model judges anew.
+      await test$.app.services.database.query(`update subscriptions set plan_id = 'tier-pro' where user_id = $1::uuid`, [
+        seller.userId,
+      ]);
+      const modelName = test$.app.services.ai.models[1] ?? '';
+      expect(await scored(77, { modelName })).toMatchObject({ seoScore: 77, keptSince: null });
+      expect(await accounts(test$.app, seller.userId)).toMatchObject({ billing: 3, settled: 3, generations: 3 });
     });
 
     test('any non-zero number up to 100 is a score and kept as it came, a fraction too', async () => {

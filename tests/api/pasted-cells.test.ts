@@ -179,8 +179,10 @@ describe.skipIf(!engineFound)(`pasted cells on ${engine}`, () => {
       [null, {}, 'This product is deleted.'],
     ]);
     expect(told(await read(eve, 'SKU\tStock\nM-1\t5'))).toEqual([[null, {}, 'No product has the SKU “M-1”.']]);
-    const done = await eve.client.bulkEdits.editEach.mutate({ products: [{ id: mug, fields: { stock: 5 } }] });
-    expect(done).toMatchObject({ total: 1, counts: { gone: 1, changed: 0 }, remarks: [] });
+    const { id: own } = await eve.client.products.create.mutate({ name: 'Plate' });
+    const products = [mug, own].map((id) => ({ id, fields: { stock: 5 } }));
+    const done = await eve.client.bulkEdits.editEach.mutate({ products });
+    expect(done).toMatchObject({ total: 2, counts: { gone: 1, changed: 1 }, remarks: [] });
   });
 
   test('too many rows and cells that cannot be taken apart are refused with what to do', async () => {

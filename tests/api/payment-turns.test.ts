@@ -145,7 +145,7 @@ for (const [name, open] of [
       expect(await billing(ada)).toMatchObject({ state: 'active', endsAtOnce: true });
       await advance(it.app, 2 * HOUR);
       expect(await refusal(cancel(true))).toMatchObject({
-        ...{ code: 'CONFLICT', message: expect.stringMatching(/works until \w+ \d/) },
+        ...{ code: 'CONFLICT', message: expect.stringMatching(/works until \w+ \d+, \d{4} \(UTC\)\./) },
       });
       expect(await billing(ada)).toMatchObject({ state: 'active', endsAtOnce: false });
       await cancel(false);

@@ -180,7 +180,7 @@ for (const [name, open] of [
       const { state, endsAt, paidUntil } = await billing(ada);
       expect([state, endsAt]).toEqual(['canceling', paidUntil]);
       const mails = await it.app.mailsTo(ada.email);
-      expect(mails.filter(({ subject }) => subject.startsWith('Starter ends on'))).toHaveLength(1);
+      expect(mails.filter(({ subject }) => /^Starter ends on \w+ \d+, \d{4} \(UTC\)$/.test(subject))).toHaveLength(1);
       await ada.client.subscriptions.resume.mutate();
       expect(await billing(ada)).toMatchObject({ state: 'active', endsAt: null });
       await ada.client.subscriptions.cancel.mutate({ reason: null, endsAtOnce: false });
@@ -302,7 +302,7 @@ for (const [name, open] of [
       expect(await billing(ada)).toMatchObject({ state: 'pastDue', due: { amount: 1_200, retryAt: expect.any(String) } });
       expect((await current(ada)).limits['ai.queries']).toBe(300);
       const [mail] = await it.app.mailsTo(ada.email);
-      expect(mail?.text).toMatch(/USD 12\.00 could not be collected.*tried again on/s);
+      expect(mail?.text).toMatch(/USD 12\.00 could not be collected.*tried again on \w+ \d+, \d{4} \(UTC\)\./s);
       expect(await refusal(ada.client.subscriptions.retryPayment.mutate())).toMatchObject({
         code: 'PAYMENT_REFUSED',
         httpStatus: 402,

@@ -33,7 +33,7 @@ describe.skipIf(!engineFound)(`slow name servers on ${engine}`, () => {
     const hanging = Array.from({ length: 28 }, (_, n) => add(ada, `https://silent-${n}.shop.net/x.png`));
     await expect.poll(() => names.asked.length).toBeGreaterThan(0);
     const asked = performance.now();
-    for (let n = 0; n < 3; n++) await bob?.client.seo.score.mutate({ productId: product?.id ?? '' });
+    for (let n = 0; n < 3; n++) await bob?.client.seo.scoreFromPrompt.mutate({ prompt: `Name: Oak mug ${n}` });
     expect(performance.now() - asked).toBeLessThan(SOON);
     expect(new Set(names.asked).size).toBe(2);
     const kept = await Promise.all(hanging);

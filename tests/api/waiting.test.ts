@@ -19,8 +19,10 @@ const DAY = 24 * 60 * 60 * 1000;
 describe.skipIf(!engineFound)(`what waits on ${engine}`, () => {
   const test$ = startAppWithAi({ limitScale: 100 });
   const size = { recommendation: 'Name the size', reason: 'Buyers search for it' };
-  const scoreAs = (seller: Person, productId: string, score: number) => {
+  const scoreAs = async (seller: Person, productId: string, score: number) => {
     test$.api.respondWith(() => replies.json({ score, recommendations: [size] }));
+    // As if another model had judged it before: the same is not judged twice.
+    await test$.app.services.database.query(`update generations set judged_as = null where product_id = $1::uuid`, [productId]);
     return seller.client.seo.score.mutate({ productId });
   };
   const ofSeller = async ({ userId }: Person, table: string) =>

@@ -96,7 +96,7 @@ describe.skipIf(!engineFound)(`the numbers of a plan on ${engine}`, () => {
       limit: { used: 480, minPlan: null },
     });
     expect((await refusal(ada.client.seo.scoreFromPrompt.mutate({ prompt: 'Name: Cup' }))).message).toMatch(
-      /You've used 90 AI queries in this period, and Free has 20\. They reset on \w+ \d+, or when the payment is settled\.$/,
+      /You've used 90 AI queries in this period, and Free has 20\. They reset on \w+ \d+ \(UTC\), or when the payment is settled\.$/,
     );
     const ctx = { ...systemCtx(app.services, 'test'), sellerId: ada.userId } as never;
     const bulk = () => requireFeature(ctx, 'ai.bulk').catch((error: unknown) => error);

@@ -92,8 +92,9 @@ describe.skipIf(inject('postgresUrl') === '')('two servers on one PostgreSQL', (
     const [one] = clients;
     if (!one) throw new Error('no server');
     await one.auth.register.mutate({ email: 'both@example.com', password: PASSWORD });
-    const { id } = await one.products.create.mutate({ name: 'Steel bottle', description: '<p>A steel bottle.</p>' });
-    const calls = Array.from({ length: 200 }, (_, n) => clients[n % 2]?.seo.score.mutate({ productId: id }));
+    const calls = Array.from({ length: 200 }, (_, n) =>
+      clients[n % 2]?.seo.scoreFromPrompt.mutate({ prompt: 'Name: Steel bottle' }),
+    );
     const outcomes = await Promise.allSettled(calls);
     expect(outcomes.filter((outcome) => outcome.status === 'fulfilled')).toHaveLength(20);
     expect(api.calls).toHaveLength(20);
@@ -120,7 +121,6 @@ describe.skipIf(inject('postgresUrl') === '')('two servers on one PostgreSQL', (
     const [one, other] = clients;
     if (!one || !other) throw new Error('no server');
     await one.auth.register.mutate({ email: 'bought@example.com', password: PASSWORD });
-    const { id: productId } = await one.products.create.mutate({ name: 'Steel bottle', description: '<p>A steel bottle.</p>' });
     const buy = async (url: string) => {
       expect(fake.pay(checkoutOf(url))).toBe('paid');
       // The messages come to both servers, and each comes twice.
@@ -158,7 +158,7 @@ describe.skipIf(inject('postgresUrl') === '')('two servers on one PostgreSQL', (
         const stop = new AbortController();
         const stopping = random() < 0.1 ? setTimeout(() => stop.abort(), random() * 20) : undefined;
         const context = key ? { context: { idempotencyKey: key } } : {};
-        await (n % 2 ? one : other).seo.score.mutate({ productId }, { signal: stop.signal, ...context }).then(
+        await (n % 2 ? one : other).seo.scoreFromPrompt.mutate({ prompt: 'Name: Cup' }, { signal: stop.signal, ...context }).then(
           () => void delivered.add(key ?? `call-${n}`),
           () => {
             if (stop.signal.aborted) aborted += 1;

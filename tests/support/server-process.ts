@@ -48,7 +48,7 @@ export async function refusedStart(env: Record<string, string>): Promise<{ code:
 /** Starts the server and waits until it is ready. It must have been built before. */
 export async function startServer(
   env: Record<string, string>,
-  // On a busy machine a start can take minutes: a killed embedded database is mended first, and five servers may start at once.
+  // On a busy machine a start can take minutes: a killed embedded database is mended first, and several servers may start at once.
   patienceMs = 180_000,
   /** Called with the process as soon as it runs, for example to kill it before it is ready. */
   onSpawn: (child: ChildProcess) => void = () => {},

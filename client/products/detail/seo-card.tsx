@@ -5,6 +5,7 @@ import type { RouterOutputs } from '../../trpc.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { dayText } from '../../ui/dates.ts';
 import type { QueryView } from '../../ui/query-view.tsx';
 import { scoreTone, Tag } from '../../ui/tag.tsx';
 import { shownScore } from '../format.ts';
@@ -26,6 +27,7 @@ export function SeoCard({
   fixing,
   scoring,
   problem,
+  keptSince,
   onScore,
   advice,
 }: {
@@ -36,6 +38,8 @@ export function SeoCard({
   fixing: ReturnType<typeof useSeoFix>;
   scoring: boolean;
   problem: ScoreProblem | null;
+  /** When the score that was asked for had been given, because nothing was changed since. */
+  keptSince: string | null;
   onScore: () => void;
   advice: ReturnType<typeof useAdvice>;
 }) {
@@ -64,6 +68,11 @@ export function SeoCard({
             action={problem.full && <ButtonLink href={paths.subscriptions}>See plans</ButtonLink>}
           >
             {problem.more}
+          </Banner>
+        )}
+        {keptSince && !scoreOutdated && (
+          <Banner tone="info" announce title={`Scored on ${dayText(keptSince)}, unchanged since`}>
+            No query was used. Change the text, the keywords, the facts or the pictures to have it judged anew.
           </Banner>
         )}
         {scored && scoreOutdated && (

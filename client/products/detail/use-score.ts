@@ -17,18 +17,21 @@ export interface ScoreProblem {
 
 /**
  * Asks the AI to score a product. If the response is lost, the next try has the same idempotency key, so that the seller is
- * charged once. The counters of AI queries change at once, and back on failure.
+ * charged once. The counters of AI queries change at once, and back on failure. `keptSince` says when the score was given, if the
+ * product is as it was then and nothing was charged.
  */
 export function useScore(productId: string) {
   const cache = useProductCache();
   const utils = trpc.useUtils();
   const key = useRef<string | null>(null);
   const [problem, setProblem] = useState<ScoreProblem | null>(null);
+  const [keptSince, setKeptSince] = useState<string | null>(null);
   const score = trpc.seo.score.useMutation({
     meta: { quiet: true },
     onMutate: () => chargeLocally(utils),
-    onSuccess: (answer) => {
+    onSuccess: ({ keptSince, ...answer }) => {
       key.current = null;
+      setKeptSince(keptSince);
       void cache.scored(productId, answer).then(() => syncCounters(utils));
     },
     onError: (error) => {
@@ -49,8 +52,9 @@ export function useScore(productId: string) {
   const run = () => {
     if (score.isPending) return;
     setProblem(null);
+    setKeptSince(null);
     key.current ??= crypto.randomUUID();
     score.mutate({ productId, idempotencyKey: key.current });
   };
-  return { run, busy: score.isPending, problem };
+  return { run, busy: score.isPending, problem, keptSince };
 }

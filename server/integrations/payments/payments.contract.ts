@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { TestCard } from '#shared/payments.ts';
-import { type Payments, PaymentsError, type PlanPrice } from './payments.ts';
+import type { PlanPrice, TestCard } from '#shared/payments.ts';
+import { type Payments, PaymentsError } from './payments.ts';
 
 export interface ContractCase {
   payments: Payments;

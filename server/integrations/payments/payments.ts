@@ -1,14 +1,5 @@
-import type { CancelReason, Interval, InvoiceStatus, PaymentCard, TestCard } from '#shared/payments.ts';
+import type { CancelReason, Interval, InvoiceStatus, PaymentCard, PlanPrice, TestCard } from '#shared/payments.ts';
 import type { SubscriptionStatus } from '#shared/subscriptions.ts';
-
-/** What a plan costs. `amount` is in minor units (cents) of `currency`, an ISO 4217 code in capitals. */
-export interface PlanPrice {
-  planId: string;
-  planName: string;
-  interval: Interval;
-  amount: number;
-  currency: string;
-}
 
 /** A pack of AI queries for sale, with its price in minor units. */
 export interface Pack {

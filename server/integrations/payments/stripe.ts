@@ -1,6 +1,6 @@
 /** The payment service Stripe, through its official library. */
 import type { Stripe } from 'stripe';
-import type { Interval, InvoiceStatus, PaymentCard } from '#shared/payments.ts';
+import type { Interval, InvoiceStatus, PaymentCard, PlanPrice } from '#shared/payments.ts';
 import { type SubscriptionStatus, subscriptionStatuses } from '#shared/subscriptions.ts';
 import {
   type Checkout,
@@ -11,7 +11,6 @@ import {
   type Payments,
   PaymentsError,
   type PaymentsProblem,
-  type PlanPrice,
   type Prepared,
   type TestPayments,
   type Truth,

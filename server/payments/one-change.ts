@@ -1,0 +1,219 @@
+/**
+ * One change of a plan at a time, whatever is pressed in how many tabs. It is noted in the seller's row before the payment service is
+ * asked, so that what a dead process left half done is finished by whoever comes next.
+ */
+import { setTimeout } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
+import { and, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import { subscriptions } from '#drizzle/schema/subscriptions.ts';
+import { sentences } from '#shared/errors.ts';
+import type { NotedChange, PlanChange } from '#shared/payments.ts';
+import type { Ctx, SellerCtx } from '../context.ts';
+import { AppError, notFound } from '../errors.ts';
+import { PaymentsError } from '../integrations/payments/payments.ts';
+import { endsAtOnce, isPaid, type PaidRow } from '../subscriptions/paid.ts';
+import { ask } from './ask.ts';
+import { ownRow, type SubscriptionRow } from './find.ts';
+import { paymentsRead } from './job-kinds.ts';
+import { readPayments } from './read.ts';
+
+/** For how many milliseconds a change may take: its calls one after another, each of them tried three times. */
+const LONGEST = 180_000;
+/** How often it is looked whether the same change, pressed twice, is done; and after how many milliseconds each time. */
+const LOOKS = 150;
+const LOOK_AFTER = 200;
+
+/**
+ * Makes a change at the payment service, and brings the row up to date with it.
+ * @param check looks once more whether it can be made, now that nobody else changes the plan. Returns false if there is nothing to do.
+ * `waited` says that the same change was pressed twice, and that the other one has ended.
+ * @throws AppError CONFLICT while another change is made; NOT_FOUND 'Subscription not found' without a paid plan; those of `ask`
+ */
+export async function makeChange(
+  ctx: SellerCtx,
+  change: PlanChange,
+  check: (row: PaidRow, waited: boolean) => boolean | Promise<boolean>,
+): Promise<void> {
+  const taken = await take(ctx, change);
+  if (!taken) return;
+  const { note, row, waited } = taken;
+  let isNeeded: boolean;
+  try {
+    isNeeded = await check(row, waited);
+  } catch (error) {
+    await drop(ctx, ctx.sellerId, note);
+    throw error;
+  }
+  if (isNeeded) {
+    try {
+      await ask(ctx, make(ctx, note));
+    } catch (error) {
+      await afterFailure(ctx, note, error);
+      throw error;
+    }
+  }
+  await readNow(ctx, ctx.sellerId);
+  await drop(ctx, ctx.sellerId, note);
+}
+
+/** Notes the change, unless another one is being made. Null if the same one was, and has ended the plan. */
+async function take(ctx: SellerCtx, change: PlanChange) {
+  for (let looks = 0; looks < LOOKS; looks++) {
+    await ask(ctx, finishChange(ctx, ctx.sellerId));
+    const row = await ownRow(ctx);
+    if (!isPaid(row)) {
+      if (looks > 0 && (change.act === 'end' || change.act === 'cancel')) return null;
+      throw notFound(sentences.subscriptionNotFound);
+    }
+    const { paymentId, changing } = row;
+    if (!changing) {
+      const note = { id: uuidv7(), paymentId, change };
+      const until = new Date(ctx.clock.now().getTime() + LONGEST);
+      const [own] = await ctx.db
+        .update(subscriptions)
+        .set({ changing: note, changingUntil: until })
+        .where(
+          and(eq(subscriptions.userId, ctx.sellerId), eq(subscriptions.paymentId, paymentId), isNull(subscriptions.changing)),
+        )
+        .returning();
+      if (own && isPaid(own)) return { note, row: own, waited: looks > 0 };
+      continue;
+    }
+    if (!isDeepStrictEqual(changing.change, change)) throw anotherChange();
+    await setTimeout(LOOK_AFTER);
+  }
+  throw anotherChange();
+}
+
+const anotherChange = () =>
+  new AppError(
+    'CONFLICT',
+    'Another change of your plan is being made, perhaps in another tab. This one was not made. Look at the page again in a moment.',
+  );
+
+/** Asks the payment service for a change. Asked for again, it changes nothing more. */
+async function make({ payments }: Ctx, { id, paymentId, change }: NotedChange): Promise<void> {
+  switch (change.act) {
+    case 'now': {
+      const { to, at } = change;
+      // Named after what is charged, so that the same price is charged once, also if it is asked for again later.
+      const key = `now-${paymentId}-${to.planId}-${to.interval}-${to.amount}-${Date.parse(at)}`;
+      return payments.changeNow(paymentId, to, new Date(at), key);
+    }
+    case 'later':
+      return payments.changeLater(paymentId, change.to, `later-${id}`);
+    case 'drop':
+      return payments.dropChange(paymentId);
+    case 'cancel':
+      return payments.setCancel(paymentId, true, change.reason);
+    case 'keep':
+      return payments.setCancel(paymentId, false, null);
+    case 'end':
+      return payments.endNow(paymentId, false);
+  }
+}
+
+/**
+ * After a change that was not made, or of which nobody knows whether it was. What the service refused is over; what it did not answer
+ * to is finished later, and until then whoever changes the plan finishes it first.
+ */
+async function afterFailure(ctx: SellerCtx, note: NotedChange, error: unknown): Promise<void> {
+  const isOver = error instanceof AppError && !['PAYMENTS_UNAVAILABLE', 'NOT_CONFIGURED'].includes(error.code);
+  try {
+    if (isOver) {
+      await readPayments(ctx, ctx.sellerId);
+      if (note.change.act === 'now') await putBack(ctx, ctx.sellerId, note);
+      await drop(ctx, ctx.sellerId, note);
+      return;
+    }
+  } catch (err) {
+    ctx.log.warn({ err }, 'a change of a plan that was refused is taken back later');
+  }
+  await ctx.db.update(subscriptions).set({ changingUntil: ctx.clock.now() }).where(isNoted(ctx.sellerId, note));
+  await ctx.enqueue(paymentsRead, { userId: ctx.sellerId });
+}
+
+/**
+ * Finishes the change that a dead process, or one that got no answer, left half done. One that costs money at once is taken back
+ * instead: nobody waits for it any more. Does nothing if there is none, or if somebody is at it.
+ * @throws PaymentsError if the service does not answer; then it is tried again later
+ */
+export async function finishChange(ctx: Ctx, userId: string): Promise<void> {
+  const now = ctx.clock.now();
+  const [left] = await ctx.db
+    .update(subscriptions)
+    .set({ changingUntil: new Date(now.getTime() + LONGEST) })
+    .where(and(eq(subscriptions.userId, userId), isNotNull(subscriptions.changing), lte(subscriptions.changingUntil, now)))
+    .returning({ note: subscriptions.changing });
+  if (!left?.note) return;
+  const { note } = left;
+  try {
+    await finish(ctx, userId, note);
+  } catch (error) {
+    const isAnswer = error instanceof PaymentsError && !['unreachable', 'notConfigured'].includes(error.problem);
+    if (!isAnswer) {
+      await ctx.db.update(subscriptions).set({ changingUntil: now }).where(isNoted(userId, note));
+      throw error;
+    }
+    ctx.log.error({ err: error, userId, act: note.change.act }, 'a change of a plan that was left half done cannot be finished');
+  }
+  await drop(ctx, userId, note);
+}
+
+async function finish(ctx: Ctx, userId: string, note: NotedChange): Promise<void> {
+  await readPayments(ctx, userId);
+  const row = await findRow(ctx, userId);
+  const { act } = note.change;
+  const lives = row !== undefined && isPaid(row) && row.paymentId === note.paymentId;
+  if (act === 'now') return putBack(ctx, userId, note);
+  // What ends at once may have been paid for meanwhile. If it has ended, its open invoices may still be there.
+  if (act === 'end' ? lives && !endsAtOnce(row, ctx.clock.now()) : !lives) return;
+  await make(ctx, note);
+  await readPayments(ctx, userId);
+}
+
+/** Plans the change again that was planned before an upgrade, if the upgrade dropped it and came to nothing. */
+async function putBack(ctx: Ctx, userId: string, { id, paymentId, change }: NotedChange): Promise<void> {
+  if (change.act !== 'now' || !change.planned) return;
+  const row = await findRow(ctx, userId);
+  if (!row || !isPaid(row) || row.paymentId !== paymentId) return;
+  const isMade = row.planId === change.to.planId && row.interval === change.to.interval;
+  if (isMade || row.changePlanId !== null || row.cancelAt !== null) return;
+  await ctx.payments.changeLater(paymentId, change.planned, `again-${id}`);
+  await readPayments(ctx, userId);
+}
+
+/** Has the changes finished that were left half done. Returns how many there are. */
+export async function finishChanges(ctx: Ctx): Promise<number> {
+  const left = await ctx.db
+    .select({ userId: subscriptions.userId })
+    .from(subscriptions)
+    .where(and(isNotNull(subscriptions.changing), lte(subscriptions.changingUntil, ctx.clock.now())));
+  for (const { userId } of left) await ctx.enqueue(paymentsRead, { userId });
+  return left.length;
+}
+
+/**
+ * Reads what the payment service says after a change there. If that fails, a job does it: the change itself is made.
+ */
+export async function readNow(ctx: Ctx, userId: string): Promise<void> {
+  try {
+    await readPayments(ctx, userId);
+  } catch (err) {
+    ctx.log.warn({ err }, 'a changed subscription could not be read at once');
+    await ctx.enqueue(paymentsRead, { userId });
+  }
+}
+
+async function drop(ctx: Ctx, userId: string, note: NotedChange): Promise<void> {
+  await ctx.db.update(subscriptions).set({ changing: null, changingUntil: null }).where(isNoted(userId, note));
+}
+
+const isNoted = (userId: string, { id }: NotedChange) =>
+  and(eq(subscriptions.userId, userId), sql`${subscriptions.changing} ->> 'id' = ${id}::text`);
+
+async function findRow(ctx: Ctx, userId: string): Promise<SubscriptionRow | undefined> {
+  const [row] = await ctx.db.select().from(subscriptions).where(eq(subscriptions.userId, userId));
+  return row;
+}
