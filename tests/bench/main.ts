@@ -121,7 +121,10 @@ if (wanted('payments')) {
   say('payments measured');
 }
 if (chosen.includes('admin')) {
-  sections.push({ title: 'The admin area', rows: await measureAdmin(database, ours, { file: files.ours, settings }, say) });
+  sections.push({
+    title: 'The admin area',
+    rows: await measureAdmin(database, ours, { file: files.ours, settings }, files['waits-worker'], say),
+  });
   say('admin area measured');
 }
 if (wanted('bundles')) sections.push({ title: 'Scripts of a first load', rows: measureBundles('dist/client') });
