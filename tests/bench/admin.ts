@@ -31,7 +31,7 @@ const CALLS = 60;
 const READS = 200;
 const SLOWER = 2;
 
-export const adminAmounts = {
+const adminAmounts = {
   users: 100_000,
   ledger: 1_000_000,
   feedback: 100_000,
@@ -40,6 +40,11 @@ export const adminAmounts = {
   texts: 100_000,
 };
 type Amounts = typeof adminAmounts;
+/** A tenth of BENCH_SCALE is enough for the full amounts, so that they can be measured without a million products. */
+export const adminAmountsAt = (part: number) =>
+  Object.fromEntries(
+    Object.entries(adminAmounts).map(([name, amount]) => [name, Math.round(amount * Math.min(1, part * 10))]),
+  ) as Amounts;
 
 /** The inputs of those calls that need more than an empty one. A call whose input is null here is no list and no card. */
 const inputs: Record<string, Record<string, unknown>[] | null> = {
@@ -118,7 +123,7 @@ export async function measureAdmin(
   server: { file: string; settings: { databaseUrl: string; aiUrl: string } },
   waitsFile: string,
   say: (step: string) => void,
-  n = adminAmounts,
+  n: Amounts,
 ): Promise<Row[]> {
   await fill(bench, n);
   say(`${whole(n.users)} users, ${whole(n.ledger)} ledger rows and ${whole(n.feedback)} feedback rows added`);
