@@ -27,7 +27,7 @@ const FeedbackDetail = lazy(() => import('./feedback-detail.tsx'));
 type Row = RouterOutputs['admin']['feedback']['list']['rows'][number];
 
 const filters = [
-  { kind: 'search', key: 'q', label: 'Search titles', least: FEEDBACK_SEARCH_LEAST },
+  { kind: 'search', key: 'q', label: 'Search texts and senders', least: FEEDBACK_SEARCH_LEAST },
   {
     kind: 'choice',
     key: 'type',
