@@ -47,6 +47,7 @@ const answered: Record<string, string[]> = {
     'undo a rewrite',
   ],
   'voice-profiles': [
+    'can I have two different voices for two shops',
     'brand voice',
     'sound like us',
     'words it should never use',
@@ -122,6 +123,7 @@ const answered: Record<string, string[]> = {
   ],
   'undo-an-import': ['undo an imoprt', 'i imported the wrong file', 'roll back an upload'],
   'export-to-a-shop': [
+    'when I open exported file letters are strange characters',
     'export to shopify',
     'download csv',
     'download my products as excel',
@@ -163,6 +165,7 @@ const answered: Record<string, string[]> = {
     'get a deleted listing back',
   ],
   'plans-and-queries': [
+    'difference between free and paid plan',
     'how many credits are left',
     'i ran out of queries',
     'what is a query',
@@ -177,22 +180,31 @@ const answered: Record<string, string[]> = {
     'do bought queries expire',
     'purchase additional queries',
   ],
-  'change-your-plan': [
-    'upgrade',
-    'switch to yearly',
-    'go to a bigger plan',
-    'how much does it cost',
-    'downgrade my plan',
-    'update my credit card',
+  'change-your-plan': ['upgrade', 'switch to yearly', 'go to a bigger plan', 'how much does it cost', 'downgrade my plan'],
+  'cancel-your-plan': [
+    'how can i canel my subscripton',
+    'unsubscribe',
+    'stop paying',
+    'i want a refund',
+    'can i get a refund',
+    'do i get my money back if i cancel',
+    'end my membership',
   ],
-  'cancel-your-plan': ['how can i canel my subscripton', 'unsubscribe', 'stop paying', 'i want a refund', 'can i get a refund', 'do i get my money back if i cancel', 'end my membership'],
   'paused-products': [
     'product is paused',
     'why cant i edit this product',
     'keep a product active',
     'too many products for my plan',
   ],
-  'invoices-and-payments': ['invoces', 'where is my receipt', 'get a bill', 'vat number on invoice', 'my card was declined'],
+  'invoices-and-payments': [
+    'how to change credit card',
+    'update my credit card',
+    'invoces',
+    'where is my receipt',
+    'get a bill',
+    'vat number on invoice',
+    'my card was declined',
+  ],
   'password-and-devices': [
     'forgot password',
     'change my email address',
@@ -240,6 +252,7 @@ const answered: Record<string, string[]> = {
   ],
   'work-by-keyboard': ['keyboard shortcuts', 'hotkeys', 'command palette'],
   'name-photo-and-appearance': ['dark mode', 'change my name', 'profile picture', 'change my photo', 'night theme'],
+  'when-a-page-does-not-load': ['screen is white nothing loads', 'the app hangs', 'which browser do i need'],
   'send-feedback-or-a-question': ['contact support', 'report a bug', 'suggest a feature', 'talk to a human', 'give feedback'],
   'what-listwright-does-not-do-yet': [
     'add my emploee to the account',
