@@ -185,7 +185,15 @@ const answered: Record<string, string[]> = {
     'downgrade my plan',
     'update my credit card',
   ],
-  'cancel-your-plan': ['how can i canel my subscripton', 'unsubscribe', 'stop paying', 'i want a refund', 'can i get a refund', 'do i get my money back if i cancel', 'end my membership'],
+  'cancel-your-plan': [
+    'how can i canel my subscripton',
+    'unsubscribe',
+    'stop paying',
+    'i want a refund',
+    'can i get a refund',
+    'do i get my money back if i cancel',
+    'end my membership',
+  ],
   'paused-products': [
     'product is paused',
     'why cant i edit this product',

@@ -259,7 +259,7 @@ test('the draft before a shorter one is a press away, and Ctrl+Enter in its text
   await page.getByRole('button', { name: 'Previous draft' }).click();
   await expect(drafts).toHaveText('Draft 1 of 2');
   const intro = page.getByRole('textbox', { name: 'Intro', exact: true });
-  const given = await intro.innerText();
+  const given = (await intro.textContent()) ?? '';
   await intro.click();
   await page.keyboard.press('Control+Enter');
   await expect(page.getByText('Live on the product').first()).toBeVisible();
