@@ -15,6 +15,7 @@ import { AppError, driverError } from '../errors.ts';
 import { ServerStops } from '../generation/ai-call.ts';
 import type { KnownProduct } from '../generation/brief.ts';
 import { describeProduct } from '../generation/describe.ts';
+import { writtenAbout } from '../generation/find.ts';
 import type { Generation } from '../generation/present.ts';
 import { getGeneration } from '../generation/service.ts';
 import type { Ai } from '../integrations/ai/ai.ts';
@@ -41,6 +42,8 @@ export interface Item {
   facts?: Facts | undefined;
   /** Whether the text was never asked for before. */
   isNew?: boolean;
+  /** Whether there is no draft of the product, whatever became of it. */
+  isUnwritten?: boolean;
   /** Whether the product is paused; see products/paused.ts. */
   isPaused?: boolean;
   /** Whether a draft of the product waits already, which the batch would repeat. */
@@ -236,6 +239,7 @@ export async function waiting(
   const which = sql`p.user_id = ${ctx.sellerId}::uuid and not p.deleted and p.id in ${idSet(ids)}`;
   for (const one of await readManyFacts(ctx, which, ids.length)) facts.set(one.id, one.facts);
   const paused = await pausedAmong(ctx, ids);
+  const written = await writtenAbout(ctx, ids);
   const drafted = emptyOnly ? await withDrafts(ctx, ids) : new Set();
   const asked = await keysAsked(
     ctx,
@@ -247,6 +251,7 @@ export async function waiting(
     product: products.get(productId ?? '') ?? null,
     facts: facts.get(productId ?? ''),
     isNew: !asked.has(keyOf({ id }, { position, rewrites })),
+    isUnwritten: productId !== null && !written.has(productId),
     isPaused: productId !== null && paused.has(productId),
     hasDraft: productId !== null && drafted.has(productId),
   }));
@@ -288,8 +293,22 @@ export async function prepare(ctx: SellerCtx, batch: Batch, item: Item): Promise
   const facts = item.facts ?? (await readFacts(ctx, product));
   const questions = questionsIfThin(facts, request.descriptionLength);
   if (questions) return { state: 'thin', questions };
-  const asked = describeInput.parse({ ...request, productId: product.id, keywords: product.seoKeywords });
-  return { asked, known: { product, facts, isFirstCall: item.isNew } };
+  const asked = requestFor(batch, product);
+  return { asked, known: { product, facts, isFirstCall: item.isNew, isUnwritten: item.isUnwritten } };
+}
+
+/** The requests of batches that were examined, for as long as the batch is being written. */
+const examined = new WeakMap<Batch, DescribeRequest>();
+
+/** What a product's text is asked for with. What all texts of the batch share is examined once, and not for each of them. */
+function requestFor(batch: Batch, { id: productId, seoKeywords }: Product): DescribeRequest {
+  let shared = examined.get(batch);
+  if (!shared) {
+    shared = describeInput.parse({ ...batch.request, productId, keywords: [] });
+    examined.set(batch, shared);
+  }
+  // In the order of the schema, as if all of it had been examined: the request's hash tells whether it is the same call again.
+  return { ...shared, productId, keywords: describeInput.shape.keywords.parse(seoKeywords) };
 }
 
 interface Prepared {

@@ -27,6 +27,8 @@ export interface KnownProduct {
   facts: Facts;
   /** No call with this idempotency key was made before. If one is made meanwhile, reserving the query finds it. */
   isFirstCall?: boolean | undefined;
+  /** Nothing was written about the product before, as far as is known; see `draftsAbout`. */
+  isUnwritten?: boolean | undefined;
 }
 
 /**

@@ -62,7 +62,8 @@ export async function* describeProduct(
   const { brief, context, pictureId, altOf, live } = await briefFor(ctx, request, { known });
   const before = request.groupId ? await textsOfGroup(ctx, request.groupId) : [];
   if (request.groupId) brief.textsBefore = before.length;
-  const compared = { platform: request.platform, drafts: await draftsAbout(ctx, request.productId ?? null) };
+  const drafts = known?.isUnwritten ? [] : await draftsAbout(ctx, request.productId ?? null);
+  const compared = { platform: request.platform, drafts };
   const { descriptionLength: length, shortAccepted } = request;
   const { idempotencyKey: _key, ...kept } = request;
   yield* writeDraft(ctx, {

@@ -2,7 +2,7 @@ import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import { generations } from '#drizzle/schema/generations.ts';
 import { emptyListing, type Listing } from '#shared/generation/listing.ts';
 import type { SellerCtx } from '../context.ts';
-import { rows } from '../database.ts';
+import { idSet, rows } from '../database.ts';
 import { notFound } from '../errors.ts';
 
 export const DRAFT_GONE = 'This draft does not exist.';
@@ -53,13 +53,23 @@ const MOST_COMPARED = 20;
 export async function draftsAbout(ctx: SellerCtx, productId: string | null) {
   const { listing, platform, userId, type, status, id } = generations;
   const about = productId === null ? isNull(generations.productId) : eq(generations.productId, productId);
-  const rows = await ctx.db
+  const found = await ctx.db
     .select({ listing, platform })
     .from(generations)
     .where(and(eq(userId, ctx.sellerId), about, eq(type, 'description'), eq(status, 'complete')))
     .orderBy(desc(id))
     .limit(MOST_COMPARED);
-  return rows.flatMap(({ listing, platform }) => (listing ? [{ listing, platform }] : []));
+  return found.flatMap(({ listing, platform }) => (listing ? [{ listing, platform }] : []));
+}
+
+/** Those of the products about which there is a complete draft, so that `draftsAbout` finds something. */
+export async function writtenAbout(ctx: SellerCtx, productIds: readonly string[]): Promise<Set<string>> {
+  const found = await rows<{ id: string }>(
+    ctx.db,
+    sql`select distinct product_id::text as id from generations where user_id = ${ctx.sellerId}::uuid
+      and product_id in ${idSet(productIds)} and type = 'description' and status = 'complete'`,
+  );
+  return new Set(found.map(({ id }) => id));
 }
 
 /** The texts written so far with this group id, which all texts requested together share, oldest first. */

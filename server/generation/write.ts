@@ -164,6 +164,7 @@ async function keep(
     review: query === null ? how.review : { ...how.review, query },
     createdAt: ctx.clock.now(),
     score: null,
+    judgedAs: null,
     seoRecommendations: null,
     appliedAt: null,
     discardedAt: null,
