@@ -60,7 +60,7 @@ export function readPrice(typed: string): number | null {
   return whole === undefined ? null : Number(whole) * 100 + Number(rest.padEnd(2, '0'));
 }
 
-/** How many monthly prices a year costs, which the price page and the help say too. */
+/** How many monthly prices a yearly price is, as the price page and the texts about the plans say. */
 const MONTHS_OF_A_YEAR = 10;
 
 /** A hint for a yearly price that is not ten times the monthly one; null if it is. */
