@@ -12,7 +12,7 @@ import { readTimeCursor, writeTimeCursor } from '../cursor.ts';
 import { rows } from '../database.ts';
 import { notFound } from '../errors.ts';
 import { appliedPlan } from '../subscriptions/standing.ts';
-import { type FeedbackQuery, newest, searchedFeedback } from './search.ts';
+import { type FeedbackQuery, newest, searchFeedback } from './search.ts';
 
 /** The most that is counted of each status. If there is more, the inbox says “99+”. */
 const COUNTED = 100;
@@ -51,11 +51,10 @@ export async function listFeedback(ctx: Ctx, input: z.output<typeof listFeedback
       : []),
     ...(after ? [sql`(f.created_at, f.id) < (${after.at}::timestamptz, ${after.id}::uuid)`] : []),
   ];
-  let found: Listed[] = [];
-  for (const query of q ? searchedFeedback(q, conditions, limit + 1) : [newest(conditions, limit + 1)]) {
-    found = await readListed(ctx, query);
-    if (found.length > limit) break;
-  }
+  const read = (query: FeedbackQuery) => readListed(ctx, query);
+  const found = q
+    ? await searchFeedback(ctx, { q, conditions, limit: limit + 1 }, read)
+    : await read(newest(conditions, limit + 1));
   const shown = found.slice(0, limit);
   const last = shown.at(-1);
   return {

@@ -20,7 +20,7 @@ export default function MatrixPage() {
   const matrix = trpc.admin.features.matrix.useQuery(undefined, { refetchOnMount: 'always' });
   const [changes, setChanges] = useState(noChanges);
   const [reviewing, setReviewing] = useState(false);
-  /** How many boxes hold what is no possible number. */
+  /** How many boxes hold a text that is not a number which their feature can have. */
   const [wrong, setWrong] = useState(0);
   /** The table is drawn anew when the changes are saved or thrown away, so that no box keeps what was typed. */
   const [round, setRound] = useState(0);
@@ -71,7 +71,7 @@ export default function MatrixPage() {
   );
 }
 
-/** The first box with what is no possible number. */
+/** The first box whose text is not a number that its feature can have. */
 const firstWrong = () => document.querySelector<HTMLElement>('table [aria-invalid=true]');
 
 /** Shows what will change before it is saved. */
