@@ -13,6 +13,7 @@ import type { SellerCtx } from '../context.ts';
 import { idSet, withTransaction } from '../database.ts';
 import { AppError } from '../errors.ts';
 import { getProducts } from '../products/find.ts';
+import { pausedAmong } from '../products/paused.ts';
 import { checkPlan, takeTurn, withinPlan } from '../subscriptions/within-plan.ts';
 import { eachFacts, isTooThinFor } from './enough-facts.ts';
 import {
@@ -111,9 +112,12 @@ async function putAway(ctx: SellerCtx, id: string, again: readonly { position: n
 /** How many drafts are compared with their products at a time. */
 const COMPARED = 500;
 
-/** The drafts of a batch that wait for the seller although their products got other texts since they were written. */
+/**
+ * The drafts of a batch that wait for the seller although their products got other texts since they were written. Leaves out the
+ * products for which no other text could be written, because they are paused or have too few facts by now: their drafts stay.
+ */
 async function findOvertaken(ctx: SellerCtx, one: Batch): Promise<string[]> {
-  const overtaken: string[] = [];
+  const overtaken: { id: string; productId: string }[] = [];
   for (let after = 0; ; ) {
     const page = await ctx.db
       .select({
@@ -133,11 +137,17 @@ async function findOvertaken(ctx: SellerCtx, one: Batch): Promise<string[]> {
     );
     for (const item of page) {
       const product = current.get(item.productId ?? '');
-      if (product && barredBy(one, item, textsOf(product, product.images)) === HAS_NEW_TEXT) overtaken.push(item.id);
+      if (product && barredBy(one, item, textsOf(product, product.images)) === HAS_NEW_TEXT)
+        overtaken.push({ id: item.id, productId: product.id });
     }
-    if (page.length < COMPARED) return overtaken;
+    if (page.length < COMPARED) break;
     after = page.at(-1)?.position ?? after;
   }
+  const ids = overtaken.map(({ productId }) => productId);
+  const left = await pausedAmong(ctx, ids);
+  for await (const { id, facts } of eachFacts(ctx, sql`p.user_id = ${ctx.sellerId}::uuid and p.id in ${idSet(ids)}`, ids.length))
+    if (isTooThinFor(facts, one.request.descriptionLength)) left.add(id);
+  return overtaken.flatMap(({ id, productId }) => (left.has(productId) ? [] : [id]));
 }
 
 /**
@@ -148,8 +158,10 @@ async function findOvertaken(ctx: SellerCtx, one: Batch): Promise<string[]> {
  * PLAN_LIMIT if the plan writes fewer texts at once, or fewer queries are left
  */
 export async function rewriteChanged(ctx: SellerCtx, id: string): Promise<{ texts: number }> {
+  const found = await findBatch(ctx, id);
+  if (found.state !== 'done' && found.state !== 'cancelled') throw notNow(sayState(found));
   // Compared before the transaction, which holds the seller's row and must not take long.
-  const overtaken = await findOvertaken(ctx, await findBatch(ctx, id));
+  const overtaken = await findOvertaken(ctx, found);
   return withTransaction(ctx, async (ctx) => {
     await takeTurn(ctx);
     const one = await lockBatch(ctx, id);
@@ -160,7 +172,7 @@ export async function rewriteChanged(ctx: SellerCtx, id: string): Promise<{ text
       .from(batchItems)
       .innerJoin(generations, and(eq(generations.id, batchItems.generationId), eq(generations.userId, ctx.sellerId)))
       .where(and(itemsOf(ctx, id), isReady, isNull(batchItems.wanted), sql`${generations.id} in ${idSet(overtaken)}`));
-    if (again.length === 0) throw notNow('No product of this batch was changed since its text was written.');
+    if (again.length === 0) throw notNow('No product of this batch got other texts since, so that one could be written again.');
     await refuseMany(ctx);
     await checkPlan(ctx, 'ai.bulk', again.length);
     await withinPlan(ctx, 'ai.queries', again.length);

@@ -15,7 +15,7 @@ export type FeedbackQuery = SQL;
  * The first `limit` pieces of feedback with all words of `q`, newest first; a word may stand anywhere in the title, in the description,
  * in an answer or in the sender's address. `read` runs a query of feedback and returns its rows in that order. A common word is met
  * soon among the newest feedback, where an index would return most of the table; so those are read first, and what they do not have
- * is looked up. If no word has as many characters as the indexes need (FEEDBACK_SEARCH_LEAST), nothing is found.
+ * is looked up. If no word has as many characters as the indexes need (FEEDBACK_SEARCH_LEAST), only the newest are read.
  */
 export async function searchFeedback<Row>(
   ctx: Ctx,
@@ -27,11 +27,10 @@ export async function searchFeedback<Row>(
     .filter((word) => [...word].length >= FEEDBACK_SEARCH_LEAST)
     .toSorted((one, other) => other.length - one.length)
     .slice(0, COMPARED);
-  if (long.length === 0) return [];
   const saysAll = sql`${said} like all (array(select lower(pattern) from jsonb_array_elements_text(
     ${JSON.stringify(words.map(patternOf))}::text::jsonb) pattern))`;
   const first = await read(newest([saysAll], limit, sql`(${newest(conditions, READ_FIRST)})`));
-  if (first.length === limit) return first;
+  if (first.length === limit || long.length === 0) return first;
   return read(newest([...conditions, knownWith(await rarestOf(ctx, long)), saysAll], limit));
 }
 

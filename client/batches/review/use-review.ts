@@ -32,6 +32,8 @@ export function useReview(one: Batch, items: readonly BatchItem[], loadedAt: num
   const sending = useRef(false);
   /** How many drafts are being discarded or restored. */
   const changing = useRef(0);
+  /** The last of those calls. The next one waits for it, so that a draft is not restored before it is discarded. */
+  const lastChange = useRef<Promise<void>>(Promise.resolve());
   const idleSince = useRef(0);
 
   const mark = (positions: readonly number[], open: boolean | null) =>
@@ -88,12 +90,16 @@ export function useReview(one: Batch, items: readonly BatchItem[], loadedAt: num
     void send();
   };
 
-  const change = async (procedure: 'discardDraft' | 'restoreDraft', item: BatchItem) => {
-    if (!item.generationId) return;
+  const change = (procedure: 'discardDraft' | 'restoreDraft', item: BatchItem) => {
+    const { generationId } = item;
+    if (!generationId) return;
     stopLoading();
     changing.current += 1;
+    lastChange.current = lastChange.current.then(() => tell(procedure, item, generationId));
+  };
+  const tell = async (procedure: 'discardDraft' | 'restoreDraft', item: BatchItem, generationId: string): Promise<void> => {
     try {
-      const draft = await trpcClient.generation[procedure].mutate({ id: item.generationId });
+      const draft = await trpcClient.generation[procedure].mutate({ id: generationId });
       touch(id, [item.position]);
       utils.generation.get.setData({ id: draft.id }, draft);
       void refreshDrafts();
@@ -131,7 +137,7 @@ export function useReview(one: Batch, items: readonly BatchItem[], loadedAt: num
     discard(item: BatchItem) {
       mark([item.position], false);
       setDone([...done, { kind: 'discard', positions: [item.position] }]);
-      void change('discardDraft', item);
+      change('discardDraft', item);
     },
     /** Takes back what was done last. Returns the position of the text that is open again. */
     undo(): number | null {
@@ -143,7 +149,7 @@ export function useReview(one: Batch, items: readonly BatchItem[], loadedAt: num
       if (step.kind === 'use') ask({ kind: 'undo', positions: [...step.positions] });
       else {
         const item = items.find(({ position }) => position === first);
-        if (item) void change('restoreDraft', item);
+        if (item) change('restoreDraft', item);
       }
       return first;
     },

@@ -134,9 +134,9 @@ export function LivingProducts({
     onExport: (row: ProductRow) => exporting.open(subjectOf([row])),
     onDelete: (row: ProductRow) => onDelete([row]),
   });
-  // When a row changed is said as of the moment that the list was read.
-  const { dataUpdatedAt } = list;
-  const now = useMemo(() => new Date(dataUpdatedAt), [dataUpdatedAt]);
+  // When a row changed is said as of the moment that the list came, so that a tick does not draw all rows.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new list has a new moment
+  const now = useMemo(() => new Date(), [list.data]);
 
   return (
     <>
