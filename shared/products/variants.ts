@@ -92,12 +92,12 @@ function told(values: readonly string[]): string {
 
 /**
  * The product's facts together with its options, such as "Size: S, M, L". An option is left out if the seller has given a fact
- * with the same name.
+ * with the same name, or if it is named "Title": so shops name the option of a product that has none, and its values repeat the name.
  */
 export function factsWithOptions(attributes: readonly Attribute[], variants: Variants): Attribute[] {
   const named = new Set(attributes.map(({ name }) => folded(name.trim())));
   const options = optionValues(variants)
-    .filter(({ name, values }) => values.length > 0 && !named.has(folded(name)))
+    .filter(({ name, values }) => values.length > 0 && folded(name) !== 'title' && !named.has(folded(name)))
     .map(({ name, values }) => ({ name, value: told(values), unit: '' }));
   return [...attributes, ...options];
 }
