@@ -379,6 +379,7 @@ test('tables come before what points to them', () => {
     'bulk-edits',
     'saved-views',
     'product-versions',
+    'shop-days',
     'confirmed-claims',
     'imports',
     'dismissed-jobs',

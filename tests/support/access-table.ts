@@ -342,6 +342,11 @@ export const access: Record<string, Entry> = {
     onlyRefused: 'texts of an added batch are at the AI provider',
   },
 
+  'reports.overview': { level: 'seller', scope: 'products' },
+  'reports.catalogue': { level: 'seller', scope: 'products' },
+  'reports.queries': { level: 'seller', scope: 'products' },
+  'reports.findings': { level: 'seller', scope: 'products' },
+
   'health.summary': { level: 'seller', scope: 'products' },
   // These ids only choose among the seller's own findings. The ids of others, like unknown ones, are left out of the answer.
   'health.findings': { level: 'seller', scope: 'products', ids: { 'ids.*': 'new' } },
