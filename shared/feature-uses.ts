@@ -84,7 +84,7 @@ export const featureUses: Record<FeatureKey, FeatureUses> = {
   team: nowhere,
   'reports.full': {
     procedures: ['reports.catalogue', 'reports.findings', 'reports.overview', 'reports.queries'],
-    screens: ['dashboard', 'reports'],
+    screens: ['reports'],
     also: 'How far back reports reach',
   },
   'brand.kit': nowhere,

@@ -22,6 +22,7 @@ CREATE TABLE "shop_days" (
 	"day" date NOT NULL,
 	"views" integer NOT NULL,
 	"clicks" integer NOT NULL,
+	"file_id" uuid NOT NULL,
 	"sales" numeric(12, 2) NOT NULL,
 	CONSTRAINT "shop_days_product_id_day_pk" PRIMARY KEY("product_id","day")
 );

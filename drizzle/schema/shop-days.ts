@@ -14,6 +14,8 @@ export const shopDays = pgTable(
     day: date().notNull(),
     views: integer().notNull(),
     clicks: integer().notNull(),
+    /** The file it came from: rows of one file about the same day are added up, and those of another file replace them. */
+    fileId: uuid().notNull(),
     /** How many were sold; a file may give fractions, such as parts of a set. */
     sales: numeric({ precision: 12, scale: 2, mode: 'number' }).notNull(),
   },

@@ -20,7 +20,7 @@ export async function queries(ctx: SellerCtx, input: z.output<typeof reportInput
   const days = await reportDays(ctx, input);
   const own = sql`user_id = ${ctx.sellerId}::uuid`;
   const paceFrom = addDays(days.today, 1 - PACE_DAYS);
-  const first = days.before.from < paceFrom ? days.before.from : paceFrom;
+  const first = [days.before.from, paceFrom].sort()[0] ?? paceFrom;
   const live = days.live.map(
     (day) => sql`union all select ${day}::date, kind, charged, refunded from (${queriesOfDay(own, day)}) live`,
   );

@@ -8,23 +8,23 @@ import { type SQL, sql } from 'drizzle-orm';
 export const within = (column: string, day: string): SQL =>
   sql`${sql.raw(column)} >= ${`${day}T00:00:00Z`}::timestamptz and ${sql.raw(column)} < ${`${day}T00:00:00Z`}::timestamptz + interval '24 hours'`;
 
-/** The prose of a stored listing, in the order in which it is read. */
-const proseOf = (listing: string) =>
-  sql.raw(`concat_ws(' ', ${listing}->>'title', ${listing}->>'intro', ${listing}->>'bullets', ${listing}->>'details')`);
+/** Signs that are not part of a word. Translated away, and not by a pattern: patterns took twenty times as long. */
+const signs = '.,;:!?()[]{}"“”„«»*#/\\|\n\r\t';
 
-const wordsOf = (listing: string) => sql`regexp_count(${proseOf(listing)}, '[^[:space:]]+')`;
+/** The words of the prose of a stored listing, in lower case and without signs. */
+const wordsOf = (listing: string): SQL =>
+  sql`array_remove(string_to_array(translate(lower(${sql.raw(
+    `concat_ws(' ', ${listing}->>'title', ${listing}->>'intro', ${listing}->>'bullets', ${listing}->>'details')`,
+  )}), ${signs}::text, ${' '.repeat([...signs].length)}::text), ' '), '')`;
 
-/** The words of a text with how often each stands in it, without signs and in lower case. */
-const countedWords = (listing: string) =>
-  sql`select word, count(*) as n from regexp_split_to_table(lower(${proseOf(listing)}), '[[:space:][:punct:]]+') word
-    where word <> '' group by word`;
+const countedWords = (words: string) => sql.raw(`select word, count(*) as n from unnest(${words}) word group by word`);
 
 /**
- * How many words of the used text stand in the text of the AI as well, wherever they stand, as a share of all its words. Takes time
- * in proportion to the length of the texts, which a comparison of their order would not.
+ * How many words of the used text stand in the text of the AI as well, wherever they stand. Takes time in proportion to the length
+ * of the texts, which a comparison of their order would not.
  */
-const keptShare = sql`(select coalesce(sum(least(one.n, other.n)) / nullif((select sum(n) from (${countedWords('edited')}) all_words), 0), 0)
-  from (${countedWords('listing')}) one join (${countedWords('edited')}) other using (word))`;
+const keptWords = sql`(select coalesce(sum(least(one.n, other.n)), 0)
+  from (${countedWords('made_words')}) one join (${countedWords('used_words')}) other using (word))`;
 
 const problems = (key: 'first' | 'left') =>
   sql.raw(`case when jsonb_typeof(review->'${key}') = 'array' then jsonb_array_length(review->'${key}') else 0 end`);
@@ -44,9 +44,10 @@ export const textsOfDay = (whose: SQL, day: string): SQL => sql`
     from generations where type = 'description' and ${whose} and ${within('created_at', day)}
     union all
     select user_id, coalesce(platform, ''), coalesce(request->>'brandVoice', ''), user_profile_id, actor_id,
-      0, 1, (edited is not null)::int, words, case when edited is null then words else round(words * ${keptShare})::int end, 0, 0
-    from (select *, ${wordsOf('coalesce(edited, listing)')} as words from generations
-      where type = 'description' and ${whose} and ${within('applied_at', day)} offset 0) applied
+      0, 1, (edited is not null)::int, cardinality(used_words), case when edited is null then cardinality(used_words) else ${keptWords} end, 0, 0
+    from (select *, ${wordsOf('coalesce(edited, listing)')} as used_words,
+        case when edited is not null then ${wordsOf('listing')} end as made_words
+      from generations where type = 'description' and ${whose} and ${within('applied_at', day)} offset 0) applied
   ) texts group by user_id, platform, voice, user_profile_id, actor_id`;
 
 /** The AI queries of a day, one row for each seller, person and kind. */

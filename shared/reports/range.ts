@@ -26,7 +26,8 @@ export function daysOfReport(
   const to = asked.to !== undefined && asked.to < today ? asked.to : today;
   const own = asked.from !== undefined && asked.to !== undefined;
   const from = own ? (asked.from as string) : addDays(to, 1 - rangeDays[asked.range]);
-  const first = from > to ? to : from;
+  // Days are texts, which Math.min does not compare.
+  const first = [from, to].sort()[0] ?? to;
   const n = daysBetween(first, to);
   return { from: first, to, before: { from: addDays(first, -n), to: addDays(first, -1) } };
 }

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { jobs } from '#server/jobs/registry.ts';
 import { recordDay } from '#server/products/catalogue-days.ts';
 import { countDays } from '#server/rollups/count.ts';
+import { effectOf } from '#shared/reports/effect.ts';
 import { addDays, dayOf } from '#shared/reports/range.ts';
 import { engine, engineFound, type Person, refusal, startApp, type TestApp } from '#tests/support/app.ts';
 import { jobCtx } from '#tests/support/run-job.ts';
@@ -254,6 +255,69 @@ describe.skipIf(!engineFound)(`reports on ${engine}`, () => {
     await sam.client.health.dismiss.mutate({ kind: 'thin', ids: [plate?.id ?? ''] });
     await check();
     expect(await thin()).toEqual({ kind: 'thin', open: 0, found: 2, mended: 1, dismissed: 1 });
+  });
+
+  test('a file of the shop is stood beside the texts that were live, each SKU and day once', async () => {
+    const kay = await app.seller();
+    const id = await productOf(kay, 'Oak mug', { sku: 'MUG-1' });
+    const other = await app.seller();
+    await productOf(other, 'Hers', { sku: 'MUG-2' });
+    const day = (n: number) => addDays('2026-06-01', n);
+    const file = [
+      'Date;SKU;Impressions;Clicks;Orders',
+      ...Array.from({ length: 61 }, (_, n) => `${day(n).split('-').reverse().join('.')};mug-1;100;${n < 30 ? 10 : 15};1`),
+    ];
+    file.push('01.06.2026;mug-1;100;10;1', '02.06.2026;MUG-2;1;1;1', '31.06.2026;mug-1;1;1;1');
+    const text = file.join('\r\n');
+    const { client } = kay;
+    const { form, columns, mapping, dayOrder } = await client.reports.readShopFile.mutate({ text });
+    expect([mapping, dayOrder, columns[1]?.values]).toEqual([
+      { day: 0, sku: 1, views: 2, clicks: 3, sales: 4 },
+      'dmy',
+      ['mug-1', 'MUG-2'],
+    ]);
+    const add = async (changed = text) =>
+      client.reports.addShopDays.mutate({
+        fileId: uuidv7(),
+        text: changed,
+        form: form as never,
+        columns: mapping as never,
+        dayOrder: 'dmy',
+      });
+    expect(await add()).toEqual({
+      ...{ matched: 62, unknown: 1, refused: 1, unknownSkus: ['mug-2'], unread: [{ row: 65, cell: '31.06.2026' }] },
+    });
+    const stored = () =>
+      run(
+        `select day::text, views, clicks, sales::float8 as sales from shop_days where user_id = $1::uuid order by day limit 2`,
+        [kay.userId],
+      );
+    const twice = [
+      { day: '2026-06-01', views: 200, clicks: 20, sales: 2 },
+      { day: '2026-06-02', views: 100, clicks: 10, sales: 1 },
+    ];
+    expect(await stored()).toEqual(twice);
+    // The same file again replaces its days.
+    await add();
+    expect(await stored()).toEqual(twice);
+    expect(await client.reports.effect.query()).toMatchObject({ products: 1, from: '2026-06-01', to: day(60), changed: [] });
+    await run(
+      `insert into product_versions (id, user_id, product_id, source, texts, created_at)
+       values ($1::uuid, $2::uuid, $3::uuid, 'ai', '{"name":"T"}', $4::timestamptz)`,
+      [uuidv7(), kay.userId, id, `${day(30)}T09:00:00Z`],
+    );
+    const { changed } = await client.reports.effect.query();
+    expect(changed).toMatchObject([{ id, name: 'Oak mug', day: day(30) }]);
+    expect([changed[0]?.before.length, changed[0]?.after.length, changed[0]?.after[0]]).toEqual([
+      30,
+      30,
+      { views: 100, clicks: 15, sales: 1 },
+    ]);
+    expect(effectOf(changed, 'perView')?.change).toBeCloseTo(0.5, 1);
+    expect(await refusal(client.reports.readShopFile.mutate({ text: '{"a": 1}' }))).toMatchObject({ code: 'BAD_INPUT' });
+    expect((await other.client.reports.effect.query()).products).toBe(0);
+    await client.reports.clearShopDays.mutate();
+    expect(await stored()).toEqual([]);
   });
 
   test('a report reaches as far back as the plan, and the refusal names the plan that reaches further', async () => {

@@ -260,7 +260,7 @@ export async function mintOther(database: Database, userId: string): Promise<voi
     `insert into query_days (user_id, day, actor_id, kind, charged, refunded) values ($1::uuid, '2026-01-01', $1::uuid, 'description', 1, 0)`,
     `insert into score_days (user_id, day, product_id, score, before) values ($1::uuid, '2026-01-01', ${product}, 70, 60)`,
     `insert into finding_days (user_id, day, kind, found, mended) values ($1::uuid, '2026-01-01', 'thin', 1, 0)`,
-    `insert into shop_days (user_id, product_id, day, views, clicks, sales) values ($1::uuid, ${product}, '2026-01-01', 9, 3, 1)`,
+    `insert into shop_days (user_id, product_id, day, file_id, views, clicks, sales) values ($1::uuid, ${product}, '2026-01-01', gen_random_uuid(), 9, 3, 1)`,
     `insert into catalogue_health (user_id, stamp) values ($1::uuid, 's')`,
     `insert into product_health (product_id, user_id, version, stamp, name_key) values (${product}, $1::uuid, 1, 's', 'k')`,
     `insert into product_findings (user_id, kind, product_id, says, basis) values ($1::uuid, 'thin', ${product}, 's', 'b')`,
