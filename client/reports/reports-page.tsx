@@ -14,6 +14,7 @@ import { PageHeader } from '../ui/page-header.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { scoreAnswer, textsAnswer } from './answer.ts';
 import { CoverageCard, ScoresCard } from './catalogue-cards.tsx';
+import { EffectCard } from './effect-card.tsx';
 import { FindingsCard } from './findings-card.tsx';
 import { QueriesCard } from './queries-card.tsx';
 import { type ReportRange, withinPlan } from './range.ts';
@@ -133,6 +134,7 @@ export default function ReportsPage() {
             <QueriesCard query={queries} />
             <SavedCard query={overview} />
           </div>
+          <EffectCard />
         </div>
       )}
     </>

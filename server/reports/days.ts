@@ -22,12 +22,18 @@ export async function reportDays(ctx: SellerCtx, input: z.output<typeof reportIn
   const today = dayOf(ctx.clock.now().getTime());
   const days = daysOfReport(input, today);
   await checkPlan(ctx, 'reports.full', daysBetween(days.from, today));
+  return { ...days, ...(await liveDays(ctx)) };
+}
+
+/** Today, and the days that are read from the rows. */
+export async function liveDays(ctx: SellerCtx): Promise<Pick<ReportDays, 'today' | 'live'>> {
+  const today = dayOf(ctx.clock.now().getTime());
   const yesterday = addDays(today, -1);
   const [counted] = await rows<{ whole: boolean }>(
     ctx.db,
     sql`select counted_at >= ${`${today}T00:00:00Z`}::timestamptz as whole from counted_days where day = ${yesterday}::date`,
   );
-  return { ...days, today, live: counted?.whole ? [today] : [yesterday, today] };
+  return { today, live: counted?.whole ? [today] : [yesterday, today] };
 }
 
 /** A condition for the counted days of the report and of the time before it. */

@@ -7,8 +7,11 @@ import type { JobCtx } from '../jobs/job.ts';
 import { standingSql } from '../subscriptions/standing.ts';
 import { queriesOfDay, scoresOfDay, textsOfDay, within } from './day-rows.ts';
 
-/** How many sellers are counted in one transaction. */
-const PORTION = 200;
+/**
+ * How many sellers are counted in one transaction. The words of their used texts are counted in one statement, which may take no longer
+ * than any other: 25 sellers with a hundred texts each leave it a lot of room.
+ */
+const PORTION = 25;
 
 /** For how many minutes after its beginning an interrupted count is gone on with; then the day is counted anew. */
 const RESUMED_MINUTES = 60;

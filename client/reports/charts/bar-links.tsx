@@ -30,7 +30,6 @@ export function BarLinks({ title, bars }: { title: string; bars: readonly BarLin
   };
   if (links.length === 0) return null;
   return (
-   
     <ul aria-label={`${title}: each bar opens the list of its products. Arrow keys go from bar to bar.`} onKeyDown={move}>
       {links.map(({ name, href, box }, at) => (
         <li key={name}>
