@@ -1,4 +1,5 @@
 /** The answer of a report in one or two sentences. */
+import { WORDS_A_MINUTE } from '#shared/reports/effect.ts';
 import { shownScore } from '../products/format.ts';
 import type { RouterOutputs } from '../trpc.ts';
 import { theseDays } from './range.ts';
@@ -34,9 +35,6 @@ export function scoreAnswer({ now, before }: Pick<Catalogue, 'now' | 'before'>):
   const points = `${Math.abs(change)} ${Math.abs(change) === 1 ? 'point' : 'points'}`;
   return `The average SEO score ${change > 0 ? 'rose' : 'fell'} ${points} to ${score}.`;
 }
-
-/** Words that a practised person types in a minute. */
-export const WORDS_A_MINUTE = 40;
 
 /** How long typing so many words takes: “1 h 43 min” */
 export function typingTime(words: number): string {

@@ -147,8 +147,8 @@ function ByProduct({ changed }: { changed: readonly Changed[] }) {
     <div>
       <div className="flex items-center justify-between gap-4">
         <h3 className="font-semibold">By product</h3>
-        <Button size="sm" variant="ghost" onClick={saveCsv}>
-          CSV<span className="sr-only"> of the effect by product</span>
+        <Button size="sm" variant="ghost" aria-label="CSV of the effect by product" onClick={saveCsv}>
+          CSV
         </Button>
       </div>
       <ul className="divide-y border-t">

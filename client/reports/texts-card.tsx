@@ -1,6 +1,7 @@
+import { WORDS_A_MINUTE } from '#shared/reports/effect.ts';
 import { barAddress } from '../products/list/list-address.ts';
 import type { RouterOutputs } from '../trpc.ts';
-import { typingTime, WORDS_A_MINUTE } from './answer.ts';
+import { typingTime } from './answer.ts';
 import { ColumnChart } from './charts/column-chart.tsx';
 import { RowChart } from './charts/row-chart.tsx';
 import { columnsOf } from './columns-of.ts';

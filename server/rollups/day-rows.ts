@@ -56,7 +56,10 @@ export const queriesOfDay = (whose: SQL, day: string): SQL => sql`
     coalesce(sum(queries) filter (where state = 'refunded'), 0)::int as refunded
   from usage_ledger where ${whose} and ${within('closed_at', day)} group by user_id, actor_id, kind`;
 
-/** The last score that each product was given on a day, beside the last one before that day. */
+/**
+ * The last score that each product was given on a day, beside the last one before that day. Of one product there are few rows: the
+ * inner `offset 0` keeps PostgreSQL from walking all scores of the seller back in time instead.
+ */
 export const scoresOfDay = (whose: SQL, day: string): SQL => sql`
   select given.user_id, given.product_id, given.score, earlier.score as before
   from (
@@ -65,7 +68,9 @@ export const scoresOfDay = (whose: SQL, day: string): SQL => sql`
     order by product_id, created_at desc, id desc
   ) given
   left join lateral (
-    select g.score from generations g where g.product_id = given.product_id and g.user_id = given.user_id and g.type = 'seoScore'
-      and g.score is not null and g.created_at < ${`${day}T00:00:00Z`}::timestamptz
-    order by g.created_at desc, g.id desc limit 1
+    select score from (
+      select g.score, g.created_at, g.id from generations g where g.product_id = given.product_id and g.user_id = given.user_id
+        and g.type = 'seoScore' and g.score is not null offset 0
+    ) of_product
+    where created_at < ${`${day}T00:00:00Z`}::timestamptz order by created_at desc, id desc limit 1
   ) earlier on true`;

@@ -18,6 +18,10 @@ export interface Sides {
 
 /** What there must be on each side before anything is said. */
 export const LEAST = { days: 14, clicks: 100 };
+/** How many of a hundred such intervals hold the true change. */
+export const INTERVAL = 95;
+/** Words that a practised person types in a minute, by which saved typing is counted. */
+export const WORDS_A_MINUTE = 40;
 /** How many days of each side are looked at: what is longer ago says more about seasons than about texts. */
 export const MOST_DAYS_A_SIDE = 56;
 

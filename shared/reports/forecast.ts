@@ -5,8 +5,9 @@ import { addDays, daysBetween } from './range.ts';
 export const PACE_DAYS = 14;
 
 export interface Forecast {
-  /** Queries a day. */
+  /** Queries a day, and of how many days up to today it is the average. */
   pace: number;
+  days: number;
   /** The day on which the last one is used at this pace; null if they last until they start again, or none are used. */
   runsOut: string | null;
   /** How many will be left when they start again; null if they run out before, or nobody knows when that is. */
@@ -25,14 +26,15 @@ export function forecastQueries(given: {
   end: string | null;
 }): Forecast {
   const { left, today, end } = given;
-  const pace = given.used / Math.max(1, given.days);
-  if (left <= 0) return { pace, runsOut: today, leftAtEnd: null };
-  if (pace === 0) return { pace, runsOut: null, leftAtEnd: end === null ? null : left };
+  const days = Math.max(1, given.days);
+  const pace = given.used / days;
+  if (left <= 0) return { pace, days, runsOut: today, leftAtEnd: null };
+  if (pace === 0) return { pace, days, runsOut: null, leftAtEnd: end === null ? null : left };
   const lasts = Math.ceil(left / pace);
   const untilEnd = end === null ? null : Math.max(0, daysBetween(today, end) - 1);
   if (untilEnd === null || lasts < untilEnd) {
     // A pace of a query a year would name a day that means nothing.
-    return { pace, runsOut: lasts > 730 ? null : addDays(today, lasts), leftAtEnd: null };
+    return { pace, days, runsOut: lasts > 730 ? null : addDays(today, lasts), leftAtEnd: null };
   }
-  return { pace, runsOut: null, leftAtEnd: Math.max(0, Math.round(left - pace * untilEnd)) };
+  return { pace, days, runsOut: null, leftAtEnd: Math.max(0, Math.round(left - pace * untilEnd)) };
 }

@@ -37,7 +37,7 @@ test('amounts are numbers, or nothing', () => {
 
 test('a file is cut between rows, never within one, and each piece has the header', () => {
   const text = 'SKU,Note\r\nA,"two\nlines"\nB,x\nC,y';
-  expect(piecesOf(text, 1, 28)).toEqual(['SKU,Note\r\nA,"two\nlines"\n', 'SKU,Note\r\nB,x\nC,y']);
+  expect(piecesOf(text, 1, 27)).toEqual(['SKU,Note\r\nA,"two\nlines"\n', 'SKU,Note\r\nB,x\nC,y']);
   expect(piecesOf(text, 1, 1)).toEqual(['SKU,Note\r\nA,"two\nlines"\n', 'SKU,Note\r\nB,x\n', 'SKU,Note\r\nC,y']);
   expect(piecesOf(text, 1).join('')).toBe(text);
   expect(piecesOf('SKU,Note\n', 1)).toEqual([]);

@@ -231,7 +231,7 @@ describe.skipIf(!engineFound)(`reports on ${engine}`, () => {
     expect(report).toMatchObject({ charged: 10, chargedBefore: 1, refunded: 1, left: 2 });
     expect(report.days.at(-1)).toEqual({ day: today, texts: 1, scores: 1, refunded: 1 });
     // Eight in two weeks: the two that are left last for three days and a half.
-    expect(report.forecast).toEqual({ pace: 8 / 14, runsOut: addDays(today, 4), leftAtEnd: null });
+    expect(report.forecast).toEqual({ pace: 8 / 14, days: 14, runsOut: addDays(today, 4), leftAtEnd: null });
   });
 
   test('findings: what is new and what was mended is counted when it happens', async () => {

@@ -43,20 +43,27 @@ export function ChartFrame({
           <span className="block text-pretty text-muted-foreground text-sm">{says}</span>
         </span>
         <span className="-me-2 flex flex-wrap max-sm:-ms-2.5">
-          <Button size="sm" variant="ghost" aria-expanded={asTable} aria-controls={id} onClick={() => setAsTable(!asTable)}>
+          <Button
+            size="sm"
+            variant="ghost"
+            aria-expanded={asTable}
+            aria-controls={id}
+            aria-label={`${asTable ? 'View as chart' : 'View as table'}: ${title}`}
+            onClick={() => setAsTable(!asTable)}
+          >
             {asTable ? 'View as chart' : 'View as table'}
-            <span className="sr-only">: {title}</span>
           </Button>
           <Button
             size="sm"
             variant="ghost"
+            aria-label={`CSV of ${title}`}
             onClick={() => saveFile(new Blob([csvOf(table)], { type: 'text/csv;charset=utf-8' }), `${fileName}.csv`)}
           >
-            CSV<span className="sr-only"> of {title}</span>
+            CSV
           </Button>
           {!asTable && (
-            <Button size="sm" variant="ghost" onClick={savePng}>
-              PNG<span className="sr-only"> of {title}</span>
+            <Button size="sm" variant="ghost" aria-label={`PNG of ${title}`} onClick={savePng}>
+              PNG
             </Button>
           )}
         </span>
