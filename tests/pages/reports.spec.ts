@@ -62,6 +62,7 @@ test('a report is read as charts, as tables and as files, and a bar opens the li
   await expect(table.getByRole('row').last()).toContainText(/\d+ \w+\s*0\s*1/);
   await expect(table).toBeVisible();
   await queries.getByRole('button', { name: 'View as chart: Queries charged' }).press('Enter');
+  await expect(queries.getByRole('link', { name: /0 texts, 1 scores/ })).toBeVisible();
   const save = async (name: string) => {
     const download = page.waitForEvent('download');
     await queries.getByRole('button', { name }).click();

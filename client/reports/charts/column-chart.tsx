@@ -44,7 +44,7 @@ export function ColumnChart({
   /** The end of the scale, if it does not follow from the values. */
   most?: number;
 }) {
-  const [ref, width] = useWidth<HTMLDivElement>();
+  const [ref, width] = useWidth();
   const pattern = useId();
   const compares = columns.some(({ before }) => before !== null);
   const sum = (values: readonly number[]) => values.reduce((total, n) => total + n, 0);

@@ -36,7 +36,7 @@ export function RowChart({
   /** The end of the scale, if it does not follow from the values. */
   most?: number;
 }) {
-  const [ref, width] = useWidth<HTMLDivElement>();
+  const [ref, width] = useWidth();
   const id = useId();
   const sum = (values: readonly number[]) => values.reduce((total, n) => total + n, 0);
   const compares = rows.some(({ before }) => before !== null);
