@@ -43,7 +43,7 @@ export default function ReportsPage() {
   /** Keeps the choice if the plan reaches that far back. If not, the server says which plan does, in the upgrade dialog. */
   const choose = async (next: ReportRange, keep: () => void) => {
     if (withinPlan(next, limit, today) === next) return keep();
-    await utils.reports.overview.fetch(next, ofRange).then(keep, noteLimit);
+    await utils.reports.overview.fetch(next, { ...ofRange, retry: false }).then(keep, noteLimit);
   };
   const isNew =
     overview.data !== undefined &&
