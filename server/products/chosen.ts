@@ -26,7 +26,7 @@ export function isChosen(ctx: SellerCtx, chosen: ChosenProducts): SQL {
   parts.push(...fixedConditions(filter, 'p').map((condition) => sql.raw(condition)));
   if (filter.made) {
     const [first = '', ...rest] = madeParts(filter.made.what, 'p');
-    const params = madeParams(filter.made);
+    const params = madeParams(ctx.sellerId, filter.made);
     parts.push(sql.join([sql.raw(first), ...rest.map((part, at) => sql`${params[at]}${sql.raw(part)}`)]));
   }
   return sql.join(parts, sql` and `);

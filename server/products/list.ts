@@ -121,7 +121,8 @@ const lackingConditions: Record<Lacking, (t: string) => string> = {
 };
 
 /** What the condition of `madeParts` needs, in this order. */
-export const madeParams = ({ from, to, platform, voice, profile }: Made): (string | null)[] => [
+export const madeParams = (sellerId: string, { from, to, platform, voice, profile }: Made): (string | null)[] => [
+  sellerId,
   `${from}T00:00:00Z`,
   `${to}T00:00:00Z`,
   platform ?? null,
@@ -137,9 +138,10 @@ export function madeParts(what: MadeKind, t: string): string[] {
   const at = what === 'used' || what === 'edited' ? 'applied_at' : 'created_at';
   const type = what === 'asked' ? '' : ` and g.type = 'description'`;
   const edited = what === 'edited' ? ' and g.edited is not null' : '';
+  // Depends on no row of the products, so PostgreSQL runs it once for a page.
   return [
-    `${t}.id in (select g.product_id from generations g where g.user_id = ${t}.user_id and g.product_id is not null${type}${edited}
-      and g.${at} >= `,
+    `${t}.id in (select g.product_id from generations g where g.user_id = `,
+    `::uuid and g.product_id is not null${type}${edited} and g.${at} >= `,
     `::timestamptz and g.${at} < `,
     `::timestamptz + interval '24 hours' and coalesce(g.platform, '') = coalesce(`,
     `::text, g.platform, '') and coalesce(g.request->>'brandVoice', '') = coalesce(`,
@@ -324,7 +326,7 @@ async function run(
     if (plan.grams.length) params.push(text.includes(' near') && plan.undecided.length ? plan.undecided : plan.grams);
     if (plan.patterns.length) params.push(plan.patterns);
   }
-  if (made) params.push(...madeParams(made));
+  if (made) params.push(...madeParams(ctx.sellerId, made));
   const [row] = await ctx.query<{ items: string; next: string | null; wasAll: string }>(text, params);
   return { items: row?.items ?? '', next: row?.next ? (JSON.parse(row.next) as Cursor) : null, wasAll: row?.wasAll !== 'false' };
 }
