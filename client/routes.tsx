@@ -57,7 +57,7 @@ export const screens: Screen[] = [
   seller(paths.generateDescription, 'Generate descriptions', () => import('./generation/generate-description-page.tsx')),
   seller(paths.integrations, 'Integrations', () => import('./integrations/integrations-page.tsx')),
   seller(paths.teamManage, 'Team', honest('team')),
-  seller(paths.reportsAnalysis, 'Reports & Analytics', honest('reports')),
+  seller(paths.reportsAnalysis, 'Reports & Analytics', () => import('./reports/reports-page.tsx')),
   seller(paths.helpResources, 'Help & Resources', () => import('./help-articles/help-page.tsx')),
   seller(paths.helpArticle(':id'), 'Help article', () => import('./help-articles/article-page.tsx')),
   seller(paths.settings, 'Account Settings', () => import('./settings/settings-page.tsx')),

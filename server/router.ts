@@ -15,6 +15,7 @@ import { importsRouter } from './imports/router.ts';
 import { notificationsRouter } from './notifications/router.ts';
 import { productsRouter } from './products/router.ts';
 import { profilesRouter } from './profiles/router.ts';
+import { reportsRouter } from './reports/router.ts';
 import { savedViewsRouter } from './saved-views/router.ts';
 import { seoRouter } from './seo/router.ts';
 import { subscriptionsRouter } from './subscriptions/router.ts';
@@ -37,6 +38,7 @@ export const appRouter = router({
   templates: templatesRouter,
   profiles: profilesRouter,
   health: healthRouter,
+  reports: reportsRouter,
   generation: generationRouter,
   seo: seoRouter,
   subscriptions: subscriptionsRouter,

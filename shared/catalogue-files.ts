@@ -33,7 +33,7 @@ const headerRow = z.number().int().min(1).max(fileLimits.headerLines);
 /** The decimal sign in numbers; null if the file did not show which one it uses. */
 const decimal = z.enum(['.', ',']).nullable();
 
-const textFileForm = z.strictObject({
+export const textFileForm = z.strictObject({
   kind: z.enum(['csv', 'tsv']),
   encoding: z.enum(encodings),
   /** True if the file begins with a byte order mark, three bytes that tell Excel that a file is UTF-8. */

@@ -3,4 +3,4 @@ export const dateRanges = ['week', 'month', 'quarter', 'year'] as const;
 export type DateRange = (typeof dateRanges)[number];
 export const DEFAULT_DATE_RANGE: DateRange = 'month';
 
-export const rangeDays: Record<DateRange, number> = { week: 7, month: 30, quarter: 91, year: 365 };
+export const rangeDays: Record<DateRange, number> = { week: 7, month: 30, quarter: 90, year: 365 };

@@ -23,6 +23,7 @@ export const screenNames = {
   generation: 'Generate Descriptions',
   imports: 'Products, Import',
   products: 'Products',
+  reports: 'Reports & Analytics',
   profiles: 'Account Settings, voice profiles',
   settings: 'Account Settings, API tokens',
 } as const;
@@ -81,7 +82,11 @@ export const featureUses: Record<FeatureKey, FeatureUses> = {
   'api.tokens': { procedures: ['auth.createApiToken'], screens: ['settings'] },
   'api.rate': { procedures: [], screens: [], also: 'Every call of a script with an API token' },
   team: nowhere,
-  'reports.full': nowhere,
+  'reports.full': {
+    procedures: ['reports.catalogue', 'reports.findings', 'reports.overview', 'reports.queries'],
+    screens: ['reports'],
+    also: 'How far back reports reach',
+  },
   'brand.kit': nowhere,
   'templates.custom': nowhere,
   'integrations.connect': nowhere,

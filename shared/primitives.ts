@@ -81,6 +81,11 @@ export function dbInt(min = 0, max = INT_MAX) {
   return z.number().int().min(min).max(max);
 }
 
+/** A day without a time, as “2026-11-29”. */
+export const plainDay = z.iso
+  .date('A day, for example 2026-11-29')
+  .refine((day) => day >= '2000-01-01' && day <= '2199-12-31', 'A day after 1999');
+
 /** An id (uuid), in lower case as the database writes it: some systems send capitals, and ids are compared as text. */
 export const id = z.uuid().toLowerCase();
 

@@ -52,6 +52,7 @@ export type PlanLimitKey =
   | 'imports.products'
   | 'ai.bulk'
   | 'history.days'
+  | 'reports.full'
   | 'profiles.max'
   | 'api.tokens';
 

@@ -117,6 +117,8 @@ describe('imports go one way', () => {
       '@tiptap/pm',
       '@tiptap/react',
       'diff',
+      // Rounds the scales of the charts in the reports.
+      'd3-array',
       // Only client/ui/markdown.tsx may import this; see `homes` below.
       'markdown-it',
       // Only client/verification may import this; the list `homes` below checks that.
@@ -380,6 +382,7 @@ test('tables come before what points to them', () => {
     'bulk-edits',
     'saved-views',
     'product-versions',
+    'shop-days',
     'confirmed-claims',
     'imports',
     'dismissed-jobs',

@@ -31,6 +31,7 @@ import {
   UPLOAD_MAX_BYTES,
 } from '#shared/products/limits.ts';
 import { variantLimits } from '#shared/products/variants.ts';
+import { INTERVAL, LEAST, WORDS_A_MINUTE } from '#shared/reports/effect.ts';
 import { RECOMMEND_BELOW, seoBands } from '#shared/seo/seo.ts';
 import { FREE_PERIOD_DAYS, GRACE_DAYS } from '#shared/subscriptions.ts';
 import { rootOf } from '#shared/text/stem.ts';
@@ -69,6 +70,7 @@ const numbers: Record<string, (number | undefined)[]> = {
   'invoices-and-payments': [GRACE_DAYS],
   'download-or-delete-your-account': [DELETION_GRACE_DAYS],
   'catalogue-health': [0],
+  'read-your-reports': [WORDS_A_MINUTE, LEAST.days, LEAST.clicks, INTERVAL],
   'undo-for-seven-days': [BULK_EDIT_DAYS],
 };
 

@@ -260,10 +260,16 @@ const answered: Record<string, string[]> = {
     'add a colleague',
     'staff accounts',
     'second user',
-    'sales reports',
     'sync with my shop automatically',
     'mobile app',
     'coworker access',
+  ],
+  'read-your-reports': [
+    'sales reports',
+    'how many texts did i write last month',
+    'effect of new texts',
+    'export a chart',
+    'click rate',
   ],
   'dashboard-and-activity': [
     'what is on the dashboard',

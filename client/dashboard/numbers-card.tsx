@@ -10,7 +10,7 @@ import { Card } from '../ui/card.tsx';
 import { longDayText } from '../ui/dates.ts';
 import { QueryView } from '../ui/query-view.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { coverageHint, percentOf, scoreHint, writtenHint } from './numbers-words.ts';
+import { coverageHint, percentOf, runsOutHint, scoreHint, writtenHint } from './numbers-words.ts';
 import { RangeChoice } from './range-choice.tsx';
 import { QuotaNotice } from './usage.tsx';
 
@@ -32,13 +32,13 @@ export function NumbersCard({ query, range, current }: { query: Query<Numbers>; 
       <QueryView query={query} failed="Your numbers could not be loaded." loading={<Skeleton className="h-20" />}>
         {(numbers) => (
           <dl className="grid gap-x-5 gap-y-4 sm:grid-cols-3">
-            <Figure name="AI queries left" hint={writtenHint(numbers, range)}>
+            <Figure name="AI queries left" part="queries" hint={runsOutHint(numbers) ?? writtenHint(numbers, range)}>
               {current.data ? <QueriesLeft current={current.data} /> : '–'}
             </Figure>
-            <Figure name="Average SEO score" hint={scoreHint(numbers, range)}>
+            <Figure name="Average SEO score" part="scores" hint={scoreHint(numbers, range)}>
               {numbers.averageScore === null ? '–' : shownScore(numbers.averageScore)}
             </Figure>
-            <Figure name="Products with a text" hint={coverageHint(numbers.coverage)}>
+            <Figure name="Products with a text" part="coverage" hint={coverageHint(numbers.coverage)}>
               {percentOf(numbers.coverage) === null ? '–' : `${percentOf(numbers.coverage)} %`}
             </Figure>
           </dl>
@@ -63,11 +63,17 @@ function QueriesLeft({ current: { limits, aiQueriesBilling } }: { current: Curre
   return <>{Math.max(0, limits['ai.queries'] - aiQueriesBilling).toLocaleString()}</>;
 }
 
-function Figure({ name, hint, children }: { name: string; hint: string; children: ReactNode }) {
+/** A number that leads to the part of the reports that tells more. */
+function Figure({ name, part, hint, children }: { name: string; part: string; hint: string; children: ReactNode }) {
   return (
     <div className="flex flex-col-reverse justify-end">
       <dt className="text-muted-foreground">
-        {name}
+        <Link
+          href={`${paths.reportsAnalysis}#${part}`}
+          className="underline decoration-control/60 underline-offset-3 hover:text-foreground"
+        >
+          {name}
+        </Link>
         <span className="block text-sm">{hint}</span>
       </dt>
       <dd className="font-semibold text-3xl tabular-nums">{children}</dd>

@@ -11,6 +11,10 @@ export function writtenHint({ descriptions, scored }: Pick<Numbers, 'description
   return `${plural(descriptions, 'text')} and ${plural(scored, 'score')} in this ${range}`;
 }
 
+/** When the AI queries run out at the pace of the last two weeks; null if they last until they start again. */
+export const runsOutHint = ({ queriesRunOut }: Pick<Numbers, 'queriesRunOut'>): string | null =>
+  queriesRunOut && `At this pace they run out on ${plainDayInYearText(queriesRunOut)}`;
+
 /**
  * Compares the average score with the period before, in words. Uses the rounded scores, so that the difference matches the
  * numbers on the screen.

@@ -21,16 +21,6 @@ export const honestContents = {
     points: ['Roles: owner, admin, editor and viewer', 'Invitations you can resend or take back', 'Who changed what'],
     meanwhile: [plans, dashboard],
   },
-  reports: {
-    title: 'Reports & Analytics',
-    will: 'Here you will see how your catalogue and your writing develop over time.',
-    points: [
-      'Descriptions written and words saved, by week',
-      'SEO scores: how they spread and what moved',
-      'How long your AI queries will last at this pace',
-    ],
-    meanwhile: [dashboard, products],
-  },
   generate: {
     title: 'Generate descriptions',
     will: 'The writing form will be here.',

@@ -33,6 +33,18 @@ describe('the time the seller looks back over', () => {
     expect(useDateRange.getState().range).toBe('week');
   });
 
+  test('can be days of my own until I choose a named time, and only days that exist', async () => {
+    const own = { from: '2026-11-01', to: '2026-11-07' };
+    const { useDateRange, chooseOwnRange, readOwn } = await load();
+    chooseOwnRange(own);
+    expect(useDateRange.getState()).toEqual({ range: 'month', own });
+    const again = await load();
+    expect(again.useDateRange.getState().own).toEqual(own);
+    again.chooseDateRange('week');
+    expect((await load()).useDateRange.getState()).toEqual({ range: 'week', own: null });
+    expect(['2026-11-07/2026-11-01', 'x/y', '2026-11-01', '2026-11-01/2026-11-02/x'].map(readOwn)).toEqual(Array(4).fill(null));
+  });
+
   test('C38 is a month again for who signs in next', async () => {
     const { useDateRange, chooseDateRange, endSession } = await load();
     chooseDateRange('week');

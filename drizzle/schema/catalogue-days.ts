@@ -1,4 +1,4 @@
-import { date, integer, pgTable, primaryKey } from 'drizzle-orm/pg-core';
+import { date, doublePrecision, integer, pgTable, primaryKey } from 'drizzle-orm/pg-core';
 import { ownerId } from './users.ts';
 
 /**
@@ -13,6 +13,12 @@ export const catalogueDays = pgTable(
     products: integer().notNull(),
     /** How many of the products have a description. */
     described: integer().notNull(),
+    /** How many have keywords, and a stored picture. Null on days that earlier releases counted, like all that follows. */
+    keyworded: integer(),
+    pictured: integer(),
+    /** How many products have an SEO score of each band, the best first (`seoBands`), and the sum of all scores. */
+    bands: integer().array(),
+    scores: doublePrecision(),
   },
   (t) => [primaryKey({ columns: [t.userId, t.day] })],
 );

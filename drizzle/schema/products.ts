@@ -108,6 +108,9 @@ export const products = pgTable(
     index('products_stock').on(t.userId, t.stock, t.id).where(sql`not deleted`),
     index('products_score').on(t.userId, t.seoScore, t.id).where(sql`not deleted`),
     index('products_no_text').on(t.userId, t.id).where(sql`not deleted and description = ''`),
+    // What a product lacks is counted and listed from these, see reports.
+    index('products_no_keywords').on(t.userId, t.id).where(sql`not deleted and seo_keywords = '{}'`),
+    index('products_no_picture').on(t.userId, t.id).where(sql`not deleted and image is null`),
     index('products_deleted').on(t.userId, t.deletedAt).where(sql`deleted`),
     index('products_low_score')
       .on(t.userId, t.id)

@@ -4,9 +4,11 @@
  * as used on the day it was put on its product, and a query as charged on the day its call ended. So nothing that happens later
  * changes an earlier day.
  */
-import { bigint, boolean, date, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, date, doublePrecision, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { aiOperations } from '#shared/ai-calls.ts';
+import { foundKinds } from '#shared/health/kinds.ts';
 import { at } from './columns.ts';
+import { products } from './products.ts';
 import { generationProfiles } from './profiles.ts';
 import { actorId, byAnother, ownerId } from './users.ts';
 
@@ -38,6 +40,12 @@ export const textDays = pgTable(
     used: integer().notNull(),
     /** How many of the used texts a person had changed before. */
     edited: integer().notNull(),
+    /** The words of the used texts, and how many of them the AI had written. Zero on days that earlier releases counted. */
+    words: integer().notNull().default(0),
+    keptWords: integer().notNull().default(0),
+    /** What the checks found in the first answers for the written texts, and how much of it was left for the seller. */
+    problems: integer().notNull().default(0),
+    problemsLeft: integer().notNull().default(0),
   },
   (t) => [
     // Not unique: when a profile or a person is deleted, their rows stay, without them.
@@ -46,6 +54,42 @@ export const textDays = pgTable(
     index('text_days_profile').on(t.userProfileId),
     index('text_days_actor').on(t.actorId).where(byAnother),
   ],
+);
+
+/** The last SEO score that a product was given on a day, beside the one it had before that day. So differences can be added up. */
+export const scoreDays = pgTable(
+  'score_days',
+  {
+    userId: ownerId(),
+    day: date().notNull(),
+    productId: uuid()
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    score: doublePrecision().notNull(),
+    /** Null if this was the first score. */
+    before: doublePrecision(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.day, t.productId] }),
+    index('score_days_day').on(t.day, t.userId),
+    index('score_days_product').on(t.productId),
+  ],
+);
+
+/**
+ * Findings in the catalogue that were new on a day, and those that were gone because the product was mended. Counted when it
+ * happens, in the transaction that stores the findings: no row tells it afterwards.
+ */
+export const findingDays = pgTable(
+  'finding_days',
+  {
+    userId: ownerId(),
+    day: date().notNull(),
+    kind: text({ enum: foundKinds }).notNull(),
+    found: integer().notNull(),
+    mended: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.day, t.kind] })],
 );
 
 /** AI queries of a seller: charged and given back, by person and by kind of call. */

@@ -21,9 +21,10 @@ import { productVersions } from '#drizzle/schema/product-versions.ts';
 import { products } from '#drizzle/schema/products.ts';
 import { generationProfiles } from '#drizzle/schema/profiles.ts';
 import { queryGrants } from '#drizzle/schema/query-grants.ts';
-import { queryDays, textDays } from '#drizzle/schema/rollups.ts';
+import { findingDays, queryDays, scoreDays, textDays } from '#drizzle/schema/rollups.ts';
 import { savedViews } from '#drizzle/schema/saved-views.ts';
 import { sessions } from '#drizzle/schema/sessions.ts';
+import { shopDays } from '#drizzle/schema/shop-days.ts';
 import { subscriptions } from '#drizzle/schema/subscriptions.ts';
 import { tokens } from '#drizzle/schema/tokens.ts';
 import { usageLedger } from '#drizzle/schema/usage-ledger.ts';
@@ -166,6 +167,9 @@ export async function eraseAccount(ctx: Ctx, userId: string): Promise<boolean> {
       catalogueDays,
       textDays,
       queryDays,
+      scoreDays,
+      findingDays,
+      shopDays,
       catalogueHealth,
       rememberedMappings,
       sourceFormats,

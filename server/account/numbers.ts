@@ -4,13 +4,15 @@ import { products } from '#drizzle/schema/products.ts';
 import { type DateRange, rangeDays } from '#shared/date-range.ts';
 import type { SellerCtx } from '../context.ts';
 import { coverageSince } from '../products/catalogue-days.ts';
+import { queriesRunOut } from '../reports/queries.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
  * The seller's activity in the last week, month, quarter or year: products added (deleted ones are not counted), descriptions
  * generated, and the average SEO score (0-100). `averageScoreBefore` is the average of the equally long period before. An average
- * is null if nothing was scored. `coverage` compares how many products have a description now and at the beginning of the period.
+ * is null if nothing was scored. `coverage` compares how many products have a description now and at the beginning of the period. `queriesRunOut` is
+ * the day on which the AI queries run out at the pace of the last two weeks, or null.
  */
 export async function numbers(ctx: SellerCtx, range: DateRange) {
   const back = rangeDays[range] * DAY_MS;
@@ -46,5 +48,6 @@ export async function numbers(ctx: SellerCtx, range: DateRange) {
     averageScore: scores?.average ?? null,
     averageScoreBefore: scores?.before ?? null,
     coverage: await coverageSince(ctx, since),
+    queriesRunOut: await queriesRunOut(ctx),
   };
 }

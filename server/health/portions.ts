@@ -183,17 +183,33 @@ async function storeFindings(ctx: JobCtx, { userId, areMiddlesOld }: Walk, produ
       .map(({ kind, says, basis }) => ({ id, kind, says, basis, twin: kind === 'duplicate' ? twin : null })),
   );
   const given = sql`json_to_recordset(${JSON.stringify(found)}::text::json) as given(id uuid, kind text, says text, basis text, twin uuid)`;
+  const today = ctx.clock.now().toISOString().slice(0, 10);
+  // What is found and mended is counted where it happens, because no row tells it afterwards. In the order of the kinds, so that two
+  // of these never wait for each other.
   await ctx.db.execute(sql`
-    delete from product_findings f where f.user_id = ${userId}::uuid and f.product_id in ${idSet(products.map(({ id }) => id))}
-      and not (${areMiddlesOld}::boolean and f.kind = 'odd')
-      and not exists (select from ${given} where given.id = f.product_id and given.kind = f.kind)`);
+    with gone as (
+      delete from product_findings f where f.user_id = ${userId}::uuid and f.product_id in ${idSet(products.map(({ id }) => id))}
+        and not (${areMiddlesOld}::boolean and f.kind = 'odd')
+        and not exists (select from ${given} where given.id = f.product_id and given.kind = f.kind)
+      returning f.kind, f.dismissed_at
+    )
+    insert into finding_days as d (user_id, day, kind, found, mended)
+    select ${userId}::uuid, ${today}::date, kind, 0, count(*) from gone where dismissed_at is null group by kind order by kind
+    on conflict (user_id, day, kind) do update set mended = d.mended + excluded.mended`);
   if (found.length === 0) return;
   await ctx.db.execute(sql`
-    insert into product_findings as f (user_id, kind, product_id, says, basis, twin_id)
-    select ${userId}::uuid, kind, id, says, basis, twin from ${given}
-    on conflict (user_id, kind, product_id) do update set says = excluded.says, basis = excluded.basis, twin_id = excluded.twin_id,
-      dismissed_at = case when f.basis = excluded.basis then f.dismissed_at end
-    where (f.says, f.basis, f.twin_id) is distinct from (excluded.says, excluded.basis, excluded.twin_id)`);
+    with stored as (
+      insert into product_findings as f (user_id, kind, product_id, says, basis, twin_id)
+      select ${userId}::uuid, kind, id, says, basis, twin from ${given}
+      on conflict (user_id, kind, product_id) do update set says = excluded.says, basis = excluded.basis, twin_id = excluded.twin_id,
+        dismissed_at = case when f.basis = excluded.basis then f.dismissed_at end
+      where (f.says, f.basis, f.twin_id) is distinct from (excluded.says, excluded.basis, excluded.twin_id)
+      -- PostgreSQL leaves xmax at zero for a row that was added, and not changed.
+      returning f.kind, f.xmax = 0 as is_new
+    )
+    insert into finding_days as d (user_id, day, kind, found, mended)
+    select ${userId}::uuid, ${today}::date, kind, count(*), 0 from stored where is_new group by kind order by kind
+    on conflict (user_id, day, kind) do update set found = d.found + excluded.found`);
 }
 
 /**

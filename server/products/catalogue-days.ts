@@ -2,6 +2,7 @@ import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm';
 import { catalogueDays } from '#drizzle/schema/catalogue-days.ts';
 import { products } from '#drizzle/schema/products.ts';
 import { subscriptions } from '#drizzle/schema/subscriptions.ts';
+import { seoBands } from '#shared/seo/seo.ts';
 import type { SellerCtx } from '../context.ts';
 import type { JobCtx } from '../jobs/job.ts';
 
@@ -11,6 +12,24 @@ const PAGE = 100;
 const described = sql<number>`(count(*) filter (where ${products.description} <> ''))::int`;
 const living = (whose: SQL) => and(whose, sql`not ${products.deleted}`);
 const dayOf = (time: Date) => time.toISOString().slice(0, 10);
+
+/**
+ * How many living products a seller has, how many have a description, keywords and a stored picture, how many have a score of each
+ * band, and the sum of the scores; as SQL. Everything is counted from indexes: a catalogue's rows are a hundred times as large.
+ */
+export function catalogueNow(userId: string): SQL {
+  const of = sql`from products where user_id = ${userId}::uuid and not deleted`;
+  const without = (lacks: SQL) => sql`total.n - (select count(*)::int ${of} and ${lacks})`;
+  const bands = seoBands.map(({ from }, at) => {
+    const below = seoBands[at - 1]?.from;
+    const lowest = from === 0 ? sql`s.seo_score > 0` : sql`s.seo_score >= ${sql.raw(String(from))}`;
+    return sql`count(*) filter (where ${lowest}${below ? sql` and s.seo_score < ${sql.raw(String(below))}` : sql``})::int`;
+  });
+  return sql`select total.n as products, ${without(sql`description = ''`)} as described,
+      ${without(sql`seo_keywords = '{}'`)} as keyworded, ${without(sql`image is null`)} as pictured, total.bands, total.scores
+    from (select count(*)::int as n, array[${sql.join(bands, sql`, `)}] as bands, coalesce(sum(s.seo_score), 0)::float8 as scores
+      from (select seo_score ${of}) s) total`;
+}
 
 /**
  * Records how many products each seller has today, and how many of them have a description. Running it twice a day changes
@@ -29,15 +48,12 @@ export async function recordDay(ctx: JobCtx): Promise<void> {
     last = sellers.at(-1)?.userId;
     for (const { userId } of sellers) {
       ctx.signal.throwIfAborted();
-      const counted = ctx.db
-        .select({ products: sql<number>`count(*)::int`.as('products'), described: described.as('described') })
-        .from(products)
-        .where(living(sql`${products.userId} = ${userId}::uuid`));
       await ctx.db.execute(sql`
-        insert into ${catalogueDays} (user_id, day, products, described)
-        select ${userId}::uuid, ${today}::date, products, described from (${counted.getSQL()}) now
-        where (products, described) is distinct from (
-          select (d.products, d.described) from ${catalogueDays} d where d.user_id = ${userId}::uuid order by d.day desc limit 1)
+        insert into ${catalogueDays} (user_id, day, products, described, keyworded, pictured, bands, scores)
+        select ${userId}::uuid, ${today}::date, now.* from (${catalogueNow(userId)}) now
+        where (now.*) is distinct from (
+          select (d.products, d.described, d.keyworded, d.pictured, d.bands, d.scores)
+          from ${catalogueDays} d where d.user_id = ${userId}::uuid order by d.day desc limit 1)
         on conflict do nothing`);
     }
   } while (last);

@@ -4,7 +4,7 @@ import type { ChosenProducts } from '#shared/products/chosen.ts';
 import type { SellerCtx } from '../context.ts';
 import { idSet, rows } from '../database.ts';
 import { type AppError, notFound } from '../errors.ts';
-import { hasFinding, viewConditions } from './list.ts';
+import { fixedConditions, madeParams, madeParts } from './list.ts';
 import { planSearch } from './search.ts';
 
 /** The condition that holds for the chosen products, where `p` is the products table. */
@@ -24,8 +24,12 @@ export function isChosen(ctx: SellerCtx, chosen: ChosenProducts): SQL {
     parts.push(
       sql`p.search_grams @> array(select (i #>> '{}')::int from jsonb_array_elements(${JSON.stringify(plan.undecided)}::text::jsonb) i)`,
     );
-  if (filter.view) parts.push(sql.raw(viewConditions[filter.view]('p')));
-  if (filter.health) parts.push(sql.raw(hasFinding(filter.health, 'p')));
+  parts.push(...fixedConditions(filter, 'p').map((condition) => sql.raw(condition)));
+  if (filter.made) {
+    const [first = '', ...rest] = madeParts(filter.made.what, 'p');
+    const params = madeParams(ctx.sellerId, filter.made);
+    parts.push(sql.join([sql.raw(first), ...rest.map((part, at) => sql`${params[at]}${sql.raw(part)}`)]));
+  }
   return sql.join(parts, sql` and `);
 }
 

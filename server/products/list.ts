@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { HealthKind } from '#shared/health/kinds.ts';
-import type { listProductsInput } from '#shared/products/products.ts';
+import { type Lacking, type Made, type MadeKind, type ScoreBand, scoreBandNames } from '#shared/products/made.ts';
+import type { listProductsInput, ProductFilter } from '#shared/products/products.ts';
 import {
   COUNT_UP_TO,
   type ProductSort,
@@ -10,7 +11,7 @@ import {
   type TextStatus,
   usualDirection,
 } from '#shared/products/views.ts';
-import { RECOMMEND_BELOW } from '#shared/seo/seo.ts';
+import { RECOMMEND_BELOW, seoBands } from '#shared/seo/seo.ts';
 import type { SellerCtx } from '../context.ts';
 import { isId, refusedCursor } from '../cursor.ts';
 import { JsonText } from '../json-text.ts';
@@ -105,6 +106,62 @@ export const hasFinding = (kind: HealthKind, t: string): string =>
     : `exists (select from product_findings f where f.user_id = ${t}.user_id and f.kind = '${kind}' and f.product_id = ${t}.id
         and f.dismissed_at is null offset 0)`;
 
+/** The SQL condition that a product (`t`) has a score of the band. */
+const inBand = (band: ScoreBand, t: string): string => {
+  const at = scoreBandNames.indexOf(band);
+  const above = at > 0 ? ` and ${t}.seo_score < ${seoBands[at - 1]?.from}` : '';
+  const from = seoBands[at]?.from ?? 0;
+  return `${t}.seo_score ${from === 0 ? '>' : '>='} ${from}${above}`;
+};
+
+const lackingConditions: Record<Lacking, (t: string) => string> = {
+  text: (t) => `${t}.description = ''`,
+  keywords: (t) => `${t}.seo_keywords = '{}'`,
+  picture: (t) => `${t}.image is null`,
+};
+
+/** What the condition of `madeParts` needs, in this order. */
+export const madeParams = (sellerId: string, { from, to, platform, voice, profile }: Made): (string | null)[] => [
+  sellerId,
+  `${from}T00:00:00Z`,
+  `${to}T00:00:00Z`,
+  platform ?? null,
+  voice ?? null,
+  profile ?? null,
+];
+
+/**
+ * The SQL condition that the AI did something with a product (`t`) in some days, cut where each of the `madeParams` stands. The
+ * products come from the rows of what was done: there are fewer of those than products in a large catalogue.
+ */
+export function madeParts(what: MadeKind, t: string): string[] {
+  const at = what === 'used' || what === 'edited' ? 'applied_at' : 'created_at';
+  const type = what === 'asked' ? '' : ` and g.type = 'description'`;
+  const edited = what === 'edited' ? ' and g.edited is not null' : '';
+  // Depends on no row of the products, so PostgreSQL runs it once for a page.
+  return [
+    `${t}.id in (select g.product_id from generations g where g.user_id = `,
+    `::uuid and g.product_id is not null${type}${edited} and g.${at} >= `,
+    `::timestamptz and g.${at} < `,
+    `::timestamptz + interval '24 hours' and coalesce(g.platform, '') = coalesce(`,
+    `::text, g.platform, '') and coalesce(g.request->>'brandVoice', '') = coalesce(`,
+    `::text, g.request->>'brandVoice', '') and g.user_profile_id is not distinct from coalesce(`,
+    `::uuid, g.user_profile_id))`,
+  ];
+}
+
+/** The SQL condition of everything in a filter that is not a search and needs no parameter. */
+export const fixedConditions = (
+  { view, health, band, lacks }: Pick<ProductFilter, 'view' | 'health' | 'band' | 'lacks'>,
+  t: string,
+): string[] =>
+  [
+    view && viewConditions[view](t),
+    health && hasFinding(health, t),
+    band && inBand(band, t),
+    lacks && lackingConditions[lacks](t),
+  ].filter((condition) => condition !== undefined);
+
 /**
  * How many products each view has, counted up to `COUNT_UP_TO`. One statement, which reads no more than that many entries of an
  * index for each view.
@@ -143,13 +200,14 @@ export async function listProducts(ctx: SellerCtx, input: z.output<typeof listPr
   const text = (how: How) => statement(sort, input.limit, after, how, plan, input);
   // The search index finds products by grams, which are hashes of parts of words, salted with the seller's id (see search.ts). If
   // a search such as "#" has no gram, the index is not used: it would return the products of all sellers.
+  const find = (how: How) => run(ctx, text(how), after, plan, input.made);
   if (input.health && input.health !== 'noText' && !plan?.grams.length) {
-    const first = await run(ctx, text('near'), ctx.sellerId, after, plan);
-    page = first.next || first.wasAll ? first : await run(ctx, text('findings'), ctx.sellerId, after, plan);
-  } else if (!plan || plan.grams.length === 0) page = await run(ctx, text('all'), ctx.sellerId, after, plan);
+    const first = await find('near');
+    page = first.next || first.wasAll ? first : await find('findings');
+  } else if (!plan || plan.grams.length === 0) page = await find('all');
   else {
-    const first = await run(ctx, text('near'), ctx.sellerId, after, plan);
-    page = first.next || first.wasAll ? first : await run(ctx, text('index'), ctx.sellerId, after, plan);
+    const first = await find('near');
+    page = first.next || first.wasAll ? first : await find('index');
   }
   const cursor = page.next ? JSON.stringify(writeCursor(sort, page.next)) : 'null';
   return new JsonText(`{"items":[${page.items}],"nextCursor":${cursor}}`);
@@ -178,8 +236,9 @@ function statement(
   after: object | null,
   how: How,
   plan: SearchPlan | null,
-  { view, health }: Pick<z.output<typeof listProductsInput>, 'view' | 'health'>,
+  input: z.output<typeof listProductsInput>,
 ): string {
+  const { health } = input;
   const { key, type } = orders[sort.by];
   const [than, direction] = sort.direction === 'descending' ? ['<', 'desc'] : ['>', 'asc'];
   const orderBy = key ? `${key} ${direction}, id ${direction}` : `id ${direction}`;
@@ -187,8 +246,10 @@ function statement(
   const next = after ? (key ? 4 : 3) : 2;
   const wanted = `id, list_item, ${key ? `(${key})::text` : 'null'} as key`;
   const take = limit + 1;
-  const shows = (t: string) =>
-    [view && viewConditions[view](t), health && hasFinding(health, t)].map((is) => (is ? `and ${is}` : '')).join(' ');
+  const firstMade = next + (plan?.grams.length ? 1 : 0) + (plan?.patterns.length ? 1 : 0);
+  const made = (t: string) =>
+    input.made ? [madeParts(input.made.what, t).reduce((text, part, at) => `${text}$${firstMade + at - 1}${part}`)] : [];
+  const shows = (t: string) => [...fixedConditions(input, t), ...made(t)].map((is) => `and ${is}`).join(' ');
   const mine = `user_id = $1::uuid and not deleted ${from}`;
   const patterns = plan?.grams.length ? next + 1 : next;
   const like = plan?.patterns.length ? `search_text like all($${patterns}::text[])` : 'true';
@@ -209,7 +270,8 @@ function statement(
     inner = `select ${wanted} from product_findings f
       cross join lateral (select * from products where id = f.product_id and user_id = f.user_id and not deleted offset 0) found
       where f.user_id = $1::uuid and f.kind = '${health}' and f.dismissed_at is null and ${like}
-        ${key ? from : from.replace(' id ', ' f.product_id ')} ${view ? `and ${viewConditions[view]('found')}` : ''}
+        ${key ? from : from.replace(' id ', ' f.product_id ')}
+        ${[...fixedConditions({ ...input, health: undefined }, 'found'), ...made('found')].map((is) => `and ${is}`).join(' ')}
       order by ${key ? orderBy : `f.product_id ${direction}`} limit ${take}`;
   } else {
     // First the search index is read, then `user_id` is compared; `offset 0` keeps the two steps apart. In a single step
@@ -254,16 +316,17 @@ interface Found {
 async function run(
   ctx: SellerCtx,
   text: string,
-  sellerId: string,
   after: Cursor | null,
   plan: SearchPlan | null,
+  made: Made | undefined,
 ): Promise<Found> {
-  const params: unknown[] = [sellerId];
+  const params: unknown[] = [ctx.sellerId];
   if (after) params.push(...(after.key === null ? [after.id] : [after.key, after.id]));
   if (plan) {
     if (plan.grams.length) params.push(text.includes(' near') && plan.undecided.length ? plan.undecided : plan.grams);
     if (plan.patterns.length) params.push(plan.patterns);
   }
+  if (made) params.push(...madeParams(ctx.sellerId, made));
   const [row] = await ctx.query<{ items: string; next: string | null; wasAll: string }>(text, params);
   return { items: row?.items ?? '', next: row?.next ? (JSON.parse(row.next) as Cursor) : null, wasAll: row?.wasAll !== 'false' };
 }

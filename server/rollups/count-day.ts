@@ -5,9 +5,13 @@ import { idSet, rows, withTransaction } from '../database.ts';
 import { breather } from '../imports/breather.ts';
 import type { JobCtx } from '../jobs/job.ts';
 import { standingSql } from '../subscriptions/standing.ts';
+import { queriesOfDay, scoresOfDay, textsOfDay, within } from './day-rows.ts';
 
-/** How many sellers are counted in one transaction. */
-const PORTION = 200;
+/**
+ * How many sellers are counted in one transaction. The words of their used texts are counted in one statement, which may take no longer
+ * than any other: 25 sellers with a hundred texts each leave it a lot of room.
+ */
+const PORTION = 25;
 
 /** For how many minutes after its beginning an interrupted count is gone on with; then the day is counted anew. */
 const RESUMED_MINUTES = 60;
@@ -50,10 +54,6 @@ async function beginCount(ctx: JobCtx, day: string): Promise<{ began: string; re
   return { began: count?.began ?? ctx.clock.now().toISOString(), reached: count?.reached ?? '' };
 }
 
-/** A condition for a time within the day. */
-const within = (column: string, day: string): SQL =>
-  sql`${sql.raw(column)} >= ${`${day}T00:00:00Z`}::timestamptz and ${sql.raw(column)} < ${`${day}T00:00:00Z`}::timestamptz + interval '24 hours'`;
-
 /** The sellers with something to count on a day, and those for whom something was counted before. */
 async function sellersOf(ctx: JobCtx, day: string): Promise<string[]> {
   const found = await rows<{ id: string }>(
@@ -63,6 +63,7 @@ async function sellersOf(ctx: JobCtx, day: string): Promise<string[]> {
       union select user_id::text from usage_ledger where ${within('closed_at', day)}
       union select user_id::text from text_days where day = ${day}::date
       union select user_id::text from query_days where day = ${day}::date
+      union select user_id::text from score_days where day = ${day}::date
       order by 1`,
   );
   return found.map(({ id }) => id);
@@ -74,23 +75,19 @@ async function countSellers(ctx: JobCtx, day: string, sellers: string[]): Promis
     await holdDay(db, day);
     await db.execute(sql`delete from text_days where day = ${day}::date and ${ofThese}`);
     await db.execute(sql`
-      insert into text_days (user_id, day, platform, voice, user_profile_id, actor_id, written, used, edited)
-      select user_id, ${day}::date, platform, voice, user_profile_id, actor_id, sum(written), sum(used), sum(edited) from (
-        select user_id, coalesce(platform, '') as platform, coalesce(request->>'brandVoice', '') as voice, user_profile_id, actor_id,
-          1 as written, 0 as used, 0 as edited
-        from generations where type = 'description' and ${ofThese} and ${within('created_at', day)}
-        union all
-        select user_id, coalesce(platform, ''), coalesce(request->>'brandVoice', ''), user_profile_id, actor_id,
-          0, 1, (edited is not null)::int
-        from generations where type = 'description' and ${ofThese} and ${within('applied_at', day)}
-      ) texts group by user_id, platform, voice, user_profile_id, actor_id`);
+      insert into text_days (user_id, day, platform, voice, user_profile_id, actor_id, written, used, edited, words, kept_words,
+        problems, problems_left)
+      select user_id, ${day}::date, platform, voice, user_profile_id, actor_id, written, used, edited, words, kept_words,
+        problems, problems_left
+      from (${textsOfDay(ofThese, day)}) day_rows`);
     await db.execute(sql`delete from query_days where day = ${day}::date and ${ofThese}`);
     await db.execute(sql`
       insert into query_days (user_id, day, actor_id, kind, charged, refunded)
-      select user_id, ${day}::date, actor_id, kind,
-        coalesce(sum(queries) filter (where state = 'settled'), 0), coalesce(sum(queries) filter (where state = 'refunded'), 0)
-      from usage_ledger where ${ofThese} and ${within('closed_at', day)}
-      group by user_id, actor_id, kind`);
+      select user_id, ${day}::date, actor_id, kind, charged, refunded from (${queriesOfDay(ofThese, day)}) day_rows`);
+    await db.execute(sql`delete from score_days where day = ${day}::date and ${ofThese}`);
+    await db.execute(sql`
+      insert into score_days (user_id, day, product_id, score, before)
+      select user_id, ${day}::date, product_id, score, before from (${scoresOfDay(ofThese, day)}) day_rows`);
   });
 }
 

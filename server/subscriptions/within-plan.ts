@@ -159,6 +159,15 @@ const planLimits: Record<PlanLimitKey, PlanLimit> = {
       return `${plan.name} shows ${shows.filter(Boolean).join(' and ') || 'no earlier versions'}. ${older}`;
     },
   },
+  // Counts nothing: the days that are asked for are compared with those of the plan.
+  'reports.full': {
+    used: () => 0,
+    say: ({ limit, found: { plan }, remedy }) => {
+      const days = limit === 1 ? 'the last day' : `the last ${limit.toLocaleString('en')} days`;
+      const older = remedy ? ` Earlier ones are kept: ${remedy} to see them.` : ' Earlier ones are kept.';
+      return `${plan.name} shows ${limit === 0 ? 'no reports' : `${days} in reports`}.${older} Choose a shorter time.`;
+    },
+  },
   'profiles.max': {
     used: (ctx) => countRows(ctx, generationProfiles, eq(generationProfiles.userId, ctx.sellerId)),
     say: ({ limit, found: { plan }, remedy }) =>

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { healthKinds } from '../health/kinds.ts';
-import { currency, cursor, dbInt, dbText, exactText, id, money, textList, webUrl, wordText } from '../primitives.ts';
+import { currency, cursor, dbInt, dbText, exactText, id, money, plainDay, textList, webUrl, wordText } from '../primitives.ts';
 import { gtin } from './gtin.ts';
 import { factLimits, IMAGES_PER_PRODUCT, NAME_MISSING } from './limits.ts';
+import { lackingKinds, madeKinds, scoreBandNames } from './made.ts';
 import { noVariants, variantsSchema } from './variants.ts';
 import { productSorts, productViews, sortDirections } from './views.ts';
 
@@ -82,6 +83,21 @@ export type UpdateProductInput = z.input<typeof updateProductInput>;
 
 /** Which products a list shows. */
 const shownProducts = {
+  /** Only products with a score of this band. */
+  band: z.enum(scoreBandNames).optional(),
+  /** Only products that lack this. */
+  lacks: z.enum(lackingKinds).optional(),
+  /** Only products with which the AI did this in these days (UTC). */
+  made: z
+    .strictObject({
+      what: z.enum(madeKinds),
+      from: plainDay,
+      to: plainDay,
+      platform: dbText(40).optional(),
+      voice: dbText(80).optional(),
+      profile: id.optional(),
+    })
+    .optional(),
   /** Searches name, SKU, barcode, brand and tags, ignoring case. */
   search: dbText(100).optional(),
   view: z.enum(productViews).optional(),

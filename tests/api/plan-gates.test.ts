@@ -64,6 +64,13 @@ describe.skipIf(!engineFound)(`what a plan has, called past the screen, on ${eng
       ({ userId }, n) => sql('update subscriptions set ai_queries_billing = $2::int where user_id = $1::uuid', [userId, n]),
       ({ client }) => client.seo.scoreFromPrompt.mutate({ prompt: 'Name: Cup' }),
     ),
+    'reports.full': async ({ client }, value, refused) => {
+      const today = test$.app.clock.now();
+      const from = (days: number) => new Date(today.getTime() - (days - 1) * DAY).toISOString().slice(0, 10);
+      const ask = (days: number) => client.reports.overview.query({ from: from(days), to: from(1) });
+      await ask(value === null ? 3_000 : (value as number));
+      if (value !== null) await refused(ask((value as number) + 1));
+    },
     'products.max': counted(
       ({ userId }, n) => sql('update subscriptions set product_count = $2::int where user_id = $1::uuid', [userId, n]),
       ({ client }) => client.products.create.mutate({ name: 'Cup' }),

@@ -1,7 +1,7 @@
 /**
  * `pnpm bench`: how fast the app is with a million products, compared with a bare server on the same machine. Prints one table
  * with the goals and exits with 1 if a goal is missed. BENCH_SCALE=0.1 makes it smaller and shorter; arguments select parts:
- * requests, depth, sets, exports, imports, health, texts, batches, streams, payments, bundles. Only if it is named: admin, whose
+ * requests, depth, sets, exports, imports, health, texts, batches, streams, payments, reports, bundles. Only if it is named: admin, whose
  * 1,200,000 rows take longer to add than all others to measure.
  */
 import { existsSync } from 'node:fs';
@@ -19,6 +19,7 @@ import { measureHealth } from './health.ts';
 import { measureImports } from './imports.ts';
 import { measurePayments } from './payments.ts';
 import { printReport, type Section, whole } from './report.ts';
+import { measureReports } from './reports.ts';
 import { measureRequests } from './requests.ts';
 import { measureSets } from './sets.ts';
 import { measureStreams } from './streams.ts';
@@ -119,6 +120,10 @@ if (wanted('payments')) {
   const rows = await measurePayments(database, { server: files['with-jobs'], stripe: files.stripe }, full ? 10 : 4);
   sections.push({ title: 'Messages of the payment service', rows });
   say('payments measured');
+}
+if (wanted('reports')) {
+  sections.push({ title: 'Reports', rows: await measureReports(database, ours, say) });
+  say('reports measured');
 }
 if (chosen.includes('admin')) {
   sections.push({

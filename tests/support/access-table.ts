@@ -351,6 +351,16 @@ export const access: Record<string, Entry> = {
     onlyRefused: 'texts of an added batch are at the AI provider',
   },
 
+  'reports.overview': { level: 'seller', scope: 'products' },
+  'reports.catalogue': { level: 'seller', scope: 'products' },
+  'reports.queries': { level: 'seller', scope: 'products' },
+  'reports.findings': { level: 'seller', scope: 'products' },
+  'reports.effect': { level: 'seller', scope: 'products' },
+  'reports.readShopFile': { level: 'seller', scope: 'products', alone: true },
+  // The id is made by the caller and only tells one file of theirs from another.
+  'reports.addShopDays': { level: 'seller', scope: 'products', alone: true, ids: { fileId: 'new' } },
+  'reports.clearShopDays': { level: 'seller', scope: 'products' },
+
   'health.summary': { level: 'seller', scope: 'products' },
   // These ids only choose among the seller's own findings. The ids of others, like unknown ones, are left out of the answer.
   'health.findings': { level: 'seller', scope: 'products', ids: { 'ids.*': 'new' } },

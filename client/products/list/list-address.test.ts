@@ -24,6 +24,9 @@ test('an address holds everything the list shows, and nothing that is the defaul
     category: 'Kitchen',
     tag: 'blue',
     health: 'thin',
+    band: 'fair',
+    lacks: 'picture',
+    made: { what: 'written', from: '2026-11-01', to: '2026-11-07', platform: 'etsy', voice: 'clear' },
     sort: 'price',
     direction: 'ascending',
   } as const;
@@ -34,6 +37,7 @@ test('an address holds everything the list shows, and nothing that is the defaul
 test('an address that someone changed by hand still gives a list', () => {
   expect(readListState('?sort=<b>&view=x&q=%20%20')).toEqual(readListState(''));
   expect(readListState(`?q=${'a'.repeat(500)}`).search).toHaveLength(100);
+  expect(readListState('?made=written&from=2026-11-01&to=soon&band=x&lacks=y')).toEqual(readListState(''));
 });
 test('every order has an address and comes back from it, also the one that older addresses name', () => {
   const plain = readListState('');

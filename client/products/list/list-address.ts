@@ -4,6 +4,7 @@
  */
 import { type HealthKind, healthKinds } from '#shared/health/kinds.ts';
 import { paths } from '#shared/paths.ts';
+import { type Lacking, lackingKinds, type Made, madeKinds, type ScoreBand, scoreBandNames } from '#shared/products/made.ts';
 import type { ProductFilter } from '#shared/products/products.ts';
 import {
   type ListColumn,
@@ -45,6 +46,10 @@ export interface ListState {
   tag: string;
   /** Only products with a finding of this kind; empty for all. */
   health: HealthKind | '';
+  /** The three filters that the bars of the reports set. */
+  band: ScoreBand | '';
+  lacks: Lacking | '';
+  made: Made | null;
   sort: ProductSort;
   direction: SortDirection;
 }
@@ -56,6 +61,9 @@ const plain: ListState = {
   category: '',
   tag: '',
   health: '',
+  band: '',
+  lacks: '',
+  made: null,
   sort: 'newest',
   direction: usualDirection.newest,
 };
@@ -104,8 +112,26 @@ export function readListState(search: string): ListState {
     category: text('category', 100),
     tag: text('tag', 60),
     health: healthKinds.find((known) => known === health) ?? plain.health,
+    band: scoreBandNames.find((known) => known === params.get('band')) ?? plain.band,
+    lacks: lackingKinds.find((known) => known === params.get('lacks')) ?? plain.lacks,
+    made: readMade(params),
     // "Oldest" is an order that only addresses and scripts name: here it is the newest, the other way round.
     ...(sort === 'oldest' ? { sort: 'newest' as const, direction } : { sort, direction }),
+  };
+}
+
+const isDay = (day: string) => /^2[01]\d\d-\d\d-\d\d$/.test(day) && !Number.isNaN(Date.parse(day));
+
+function readMade(params: URLSearchParams): Made | null {
+  const what = madeKinds.find((known) => known === params.get('made'));
+  const [from = '', to = ''] = [params.get('from') ?? '', params.get('to') ?? ''];
+  if (!what || !isDay(from) || !isDay(to)) return null;
+  const profile = params.get('profile') ?? '';
+  return {
+    ...{ what, from, to },
+    ...(params.get('platform') && { platform: params.get('platform')?.slice(0, 40) }),
+    ...(params.get('voice') && { voice: params.get('voice')?.slice(0, 80) }),
+    ...(/^[0-9a-f-]{36}$/.test(profile) && { profile }),
   };
 }
 
@@ -118,14 +144,21 @@ export function writeListState(state: ListState): string {
   if (state.category) params.set('category', state.category);
   if (state.tag) params.set('tag', state.tag);
   if (state.health) params.set('health', state.health);
+  if (state.band) params.set('band', state.band);
+  if (state.lacks) params.set('lacks', state.lacks);
+  if (state.made) {
+    const { what, ...rest } = state.made;
+    params.set('made', what);
+    for (const [key, value] of Object.entries(rest)) if (value) params.set(key, value);
+  }
   if (state.sort !== plain.sort) params.set('sort', state.sort);
   if (state.direction !== usualDirection[state.sort]) params.set('direction', state.direction);
   const query = params.toString();
   return query && `?${query}`;
 }
 
-export const isFiltered = ({ search, category, tag, health }: ListState) =>
-  search !== '' || category !== '' || tag !== '' || health !== '';
+export const isFiltered = ({ search, category, tag, health, band, lacks, made }: ListState) =>
+  [search, category, tag, health, band, lacks].some((value) => value !== '') || made !== null;
 
 /** The URL of the list with the tab `view` open, without filters and in the default order. */
 export const viewAddress = (view: ListView): string => paths.products + writeListState({ ...plain, view });
@@ -133,7 +166,14 @@ export const viewAddress = (view: ListView): string => paths.products + writeLis
 /** The URL of the list of products with a finding of this kind; of all products if it is empty. */
 export const healthAddress = (health: HealthKind | ''): string => paths.products + writeListState({ ...plain, health });
 
-export const withoutFilters = (state: ListState): ListState => ({ ...state, search: '', category: '', tag: '', health: '' });
+/** The URL of the list of the products that a bar of a report stands for. */
+export const barAddress = (filter: Partial<Pick<ListState, 'band' | 'lacks' | 'made' | 'sort' | 'direction'>>): string =>
+  paths.products + writeListState({ ...plain, ...filter });
+
+export const withoutFilters = (state: ListState): ListState => ({
+  ...state,
+  ...{ search: '', category: '', tag: '', health: '', band: '', lacks: '', made: null },
+});
 
 /** The state of the list while a saved view is open and nothing was changed since. */
 export const savedState = (id: string, { filter, sort, direction }: ShownList): ListState => ({
@@ -163,7 +203,7 @@ export const nameForView = ({ view, search, category, tag }: ListState): string 
   [view === 'all' ? '' : viewNames[view], search, category, tag].filter(Boolean).join(', ');
 
 /** The filter with which the server is asked for the list. Unset fields are left out. */
-export function filterOf({ view: shown, search, category, tag, health }: ListState): ProductFilter {
+export function filterOf({ view: shown, search, category, tag, health, band, lacks, made }: ListState): ProductFilter {
   const view = productViews.find((known) => known === shown);
   return {
     ...(view && { view }),
@@ -171,6 +211,9 @@ export function filterOf({ view: shown, search, category, tag, health }: ListSta
     ...(category && { category }),
     ...(tag && { tag }),
     ...(health && { health }),
+    ...(band && { band }),
+    ...(lacks && { lacks }),
+    ...(made && { made }),
   };
 }
 

@@ -8,6 +8,7 @@ import { Select } from '../../ui/select.tsx';
 import { isFiltered, type ListState, orders, withoutFilters } from './list-address.ts';
 import type { ListLook } from './list-look.ts';
 import { LookMenu } from './look-menu.tsx';
+import { lackingWords, madeWords, seoBandWords } from './made-words.ts';
 import { SearchBox } from './search-box.tsx';
 
 type Facets = RouterOutputs['products']['facets'];
@@ -115,6 +116,9 @@ function ActiveFilters({ state, onChange }: { state: ListState; onChange: Change
     { key: 'category', words: state.category && `Category: ${state.category}` },
     { key: 'tag', words: state.tag && `Tag: ${state.tag}` },
     { key: 'health', words: state.health && `To mend: ${healthWords[state.health].name}` },
+    { key: 'band', words: state.band && `Score: ${seoBandWords[state.band]}` },
+    { key: 'lacks', words: state.lacks && lackingWords[state.lacks] },
+    { key: 'made', words: state.made && madeWords(state.made) },
   ] as const;
   return (
     <div className="flex flex-wrap items-center gap-1.5">
@@ -128,7 +132,7 @@ function ActiveFilters({ state, onChange }: { state: ListState; onChange: Change
                   type="button"
                   aria-label={`Remove filter ${words}`}
                   className="grid size-7 shrink-0 place-items-center rounded-full text-muted-foreground hover:bg-foreground/10 hover:text-foreground touch:size-10"
-                  onClick={() => onChange({ [key]: '' })}
+                  onClick={() => onChange({ [key]: key === 'made' ? null : '' })}
                 >
                   <X className="size-3.5" />
                 </button>

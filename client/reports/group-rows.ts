@@ -1,0 +1,45 @@
+/** The rows of a chart by platform, voice or profile. */
+import { brandVoiceNames, platformNames } from '#shared/generation/options.ts';
+import { barAddress } from '../products/list/list-address.ts';
+import type { BarRow } from './charts/row-chart.tsx';
+
+interface Group {
+  name: string;
+  /** What people call it, if that is not known here. */
+  called?: string;
+  written: number;
+  writtenBefore: number;
+}
+
+/** More rows than this are summed up in the last one. */
+const MOST = 6;
+const names = { platform: platformNames, voice: brandVoiceNames, profile: {} } as const;
+const unnamed = { platform: 'No platform', voice: 'No voice', profile: 'No profile' } as const;
+
+/** The rows, those with the most texts first, and what they say in a sentence. Groups without a name have no list behind them. */
+export function groupRows(by: keyof typeof names, groups: readonly Group[], { from, to }: { from: string; to: string }) {
+  const known: Record<string, string> = names[by];
+  const rows: BarRow[] = groups
+    .slice(0, groups.length > MOST ? MOST - 1 : MOST)
+    .map(({ name, called, written, writtenBefore }) => ({
+      label: name === '' ? unnamed[by] : called || (known[name] ?? (by === 'profile' ? 'A deleted profile' : name)),
+      values: [written],
+      before: writtenBefore,
+      href: name === '' || written === 0 ? null : barAddress({ made: { what: 'written', from, to, [by]: name } }),
+    }));
+  const others = groups.slice(rows.length);
+  if (others.length > 0)
+    rows.push({
+      label: `${others.length} others`,
+      values: [others.reduce((sum, { written }) => sum + written, 0)],
+      before: others.reduce((sum, { writtenBefore }) => sum + writtenBefore, 0),
+      href: null,
+    });
+  const total = groups.reduce((sum, { written }) => sum + written, 0);
+  const [first] = rows;
+  const part = first && total > 0 ? Math.round((100 * (first.values[0] ?? 0)) / total) : 0;
+  return {
+    rows,
+    says: part === 0 ? 'No text in these days.' : part === 100 ? `All for: ${first?.label}.` : `${part} % for: ${first?.label}.`,
+  };
+}

@@ -1,0 +1,140 @@
+import { WORDS_A_MINUTE } from '#shared/reports/effect.ts';
+import { barAddress } from '../products/list/list-address.ts';
+import type { RouterOutputs } from '../trpc.ts';
+import { typingTime } from './answer.ts';
+import { ColumnChart } from './charts/column-chart.tsx';
+import { RowChart } from './charts/row-chart.tsx';
+import { columnsOf } from './columns-of.ts';
+import { groupRows } from './group-rows.ts';
+import { theseDays } from './range.ts';
+import { Figure, type Query, ReportCard } from './report-card.tsx';
+
+type Overview = RouterOutputs['reports']['overview'];
+const fileOf = (what: string, { from, to }: { from: string; to: string }) => `${what}-${from}-to-${to}`;
+const failed = 'The texts could not be loaded.';
+
+/** Texts over time, beside the time before. */
+export function TextsCard({ query }: { query: Query<Overview> }) {
+  return (
+    <ReportCard id="texts" title="Texts over time" query={query} failed={failed}>
+      {(overview) => (
+        <ColumnChart
+          title="Texts written"
+          says={`${overview.total.written.toLocaleString('en')} in ${theseDays(overview.from, overview.to)}, ${overview.totalBefore.written.toLocaleString('en')} in the time before. A bar opens its products.`}
+          fileName={fileOf('texts-written', overview)}
+          series={['Written']}
+          columns={columnsOf(overview, ['written'], overview.days, overview.daysBefore).map(
+            ({ label, from, to, values, before }) => ({
+              ...{ label, values },
+              before: before[0] ?? 0,
+              href: barAddress({ made: { what: 'written', from, to } }),
+            }),
+          )}
+        />
+      )}
+    </ReportCard>
+  );
+}
+
+/** The same texts by platform, voice and profile. */
+export function GroupsCard({ query }: { query: Query<Overview> }) {
+  return (
+    <ReportCard title="By platform, voice and profile" query={query} failed={failed}>
+      {(overview) => {
+        const { from, to, platforms, voices, profiles } = overview;
+        if (platforms.length === 0)
+          return <p className="text-muted-foreground">No text was written in {theseDays(from, to)} or before.</p>;
+        const charts = [
+          { title: 'Platforms', of: 'Platform', groups: groupRows('platform', platforms, overview) },
+          { title: 'Voices', of: 'Voice', groups: groupRows('voice', voices, overview) },
+          {
+            title: 'Voice profiles',
+            of: 'Profile',
+            groups: groupRows(
+              'profile',
+              profiles.map(({ id, name, ...group }) => ({ ...group, name: id ?? '', called: name })),
+              overview,
+            ),
+          },
+        ];
+        return (
+          <div className="grid gap-x-10 gap-y-8 lg:grid-cols-3">
+            {charts.map(({ title, of, groups: { rows, says } }) => (
+              <RowChart
+                key={title}
+                {...{ title, of, rows, says }}
+                series={['Written']}
+                fileName={fileOf(title.toLowerCase().replaceAll(' ', '-'), overview)}
+              />
+            ))}
+          </div>
+        );
+      }}
+    </ReportCard>
+  );
+}
+
+/** How much of the used texts was left as the AI wrote it, and what that saved. */
+export function SavedCard({ query }: { query: Query<Overview> }) {
+  return (
+    <ReportCard id="saved" title="What the machine saved" query={query} failed={failed}>
+      {(overview) => {
+        const { total, days, daysBefore, from, to } = overview;
+        const { used, edited, words, keptWords, problems, problemsLeft } = total;
+        const share = words === 0 ? null : Math.floor((100 * keptWords) / words);
+        const columns = columnsOf(overview, ['words', 'keptWords'], days, daysBefore).map((column) => {
+          const percent = ([all = 0, kept = 0]: number[]) => (all === 0 ? null : Math.floor((100 * kept) / all));
+          return {
+            label: column.label,
+            values: [percent(column.values) ?? 0],
+            before: percent(column.before),
+            href: barAddress({ made: { what: 'used', from: column.from, to: column.to } }),
+          };
+        });
+        return (
+          <>
+            <dl className="grid gap-x-5 gap-y-4 sm:grid-cols-3">
+              <Figure
+                name="Words kept as written"
+                hint={
+                  share === null
+                    ? `No text was used in ${theseDays(from, to)}`
+                    : `${keptWords.toLocaleString('en')} of ${words.toLocaleString('en')} words in used texts`
+                }
+              >
+                {share === null ? '–' : `${share} %`}
+              </Figure>
+              <Figure
+                name="Typing saved"
+                hint={`${keptWords.toLocaleString('en')} words at ${WORDS_A_MINUTE} a minute, without the time to think of them`}
+              >
+                {typingTime(keptWords)}
+              </Figure>
+              <Figure
+                name="Stopped by the checks"
+                hint={
+                  problems === 0
+                    ? 'No sentence had to be stopped'
+                    : `Sentences that may not be used: ${(problems - problemsLeft).toLocaleString('en')} mended before you saw them, ${problemsLeft.toLocaleString('en')} left to you`
+                }
+              >
+                {problems.toLocaleString('en')}
+              </Figure>
+            </dl>
+            {used > 0 && (
+              <ColumnChart
+                title="Share of words kept, in percent"
+                says={`${used.toLocaleString('en')} ${used === 1 ? 'text was' : 'texts were'} used, ${edited === 0 ? 'all as written' : `${(used - edited).toLocaleString('en')} as written and ${edited.toLocaleString('en')} after you changed them`}. Compared word by word, wherever each word stands.`}
+                fileName={fileOf('words-kept', overview)}
+                series={['Kept']}
+                most={100}
+                columns={columns}
+                format={(n) => `${n} %`}
+              />
+            )}
+          </>
+        );
+      }}
+    </ReportCard>
+  );
+}

@@ -1,0 +1,127 @@
+/** Which texts were written and used, and how much of them was left as the AI wrote it. */
+import { sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import { daysBetween } from '#shared/reports/range.ts';
+import type { reportInput } from '#shared/reports/reports.ts';
+import type { SellerCtx } from '../context.ts';
+import { rows } from '../database.ts';
+import { textsOfDay } from '../rollups/day-rows.ts';
+import { countedWithin, liveWithin, type ReportDays, reportDays } from './days.ts';
+
+interface Sums {
+  written: number;
+  used: number;
+  edited: number;
+  words: number;
+  keptWords: number;
+  problems: number;
+  problemsLeft: number;
+}
+
+interface Group extends Sums {
+  by: 'day' | 'platform' | 'voice' | 'profile';
+  isBefore: boolean;
+  day: string | null;
+  name: string | null;
+}
+
+const none: Sums = { written: 0, used: 0, edited: 0, words: 0, keptWords: 0, problems: 0, problemsLeft: 0 };
+const add = (one: Sums, other: Sums): Sums => ({
+  written: one.written + other.written,
+  used: one.used + other.used,
+  edited: one.edited + other.edited,
+  words: one.words + other.words,
+  keptWords: one.keptWords + other.keptWords,
+  problems: one.problems + other.problems,
+  problemsLeft: one.problemsLeft + other.problemsLeft,
+});
+
+/**
+ * The texts of the seller by day, platform, voice and profile, with the equally long time before. Days without texts are left out.
+ * A voice and a platform are empty if none was chosen.
+ * @throws AppError PLAN_LIMIT
+ */
+export async function overview(ctx: SellerCtx, input: z.output<typeof reportInput>) {
+  const days = await reportDays(ctx, input);
+  const [groups, missing] = await Promise.all([readGroups(ctx, days), daysNotCounted(ctx, days)]);
+  const of = (by: Group['by'], isBefore: boolean) => groups.filter((group) => group.by === by && group.isBefore === isBefore);
+  const total = (isBefore: boolean) => of('day', isBefore).reduce<Sums>(add, none);
+  const names = await profileNames(ctx, of('profile', false));
+  return {
+    ...{ from: days.from, to: days.to, before: days.before, today: days.today },
+    /** How many earlier days of the report are not counted yet, so that their numbers are missing. */
+    missing,
+    days: daily(of('day', false)),
+    daysBefore: daily(of('day', true)),
+    total: total(false),
+    totalBefore: total(true),
+    platforms: named(of('platform', false), of('platform', true)),
+    voices: named(of('voice', false), of('voice', true)),
+    /** Texts for which no profile was chosen, or whose profile is deleted, have null as id. */
+    profiles: named(of('profile', false), of('profile', true)).map(({ name, ...group }) => ({
+      ...group,
+      id: name || null,
+      name: names.get(name) ?? '',
+    })),
+  };
+}
+
+async function readGroups(ctx: SellerCtx, days: ReportDays): Promise<Group[]> {
+  const own = sql`user_id = ${ctx.sellerId}::uuid`;
+  const columns = sql.raw('platform, voice, user_profile_id, written, used, edited, words, kept_words, problems, problems_left');
+  const live = liveWithin(days).map((day) => sql`union all select ${day}::date, ${columns} from (${textsOfDay(own, day)}) live`);
+  return rows<Group>(
+    ctx.db,
+    sql`with texts as (
+        select day, ${columns} from text_days where ${own} and ${countedWithin(days)} ${sql.join(live, sql` `)}
+      )
+      select case grouping(day, platform, voice, user_profile_id) when 7 then 'day' when 11 then 'platform' when 13 then 'voice' else 'profile' end as by,
+        is_before as "isBefore", day::text as day, coalesce(platform, voice, user_profile_id::text, '') as name,
+        sum(written)::int as written, sum(used)::int as used, sum(edited)::int as edited, sum(words)::int as words,
+        sum(kept_words)::int as "keptWords", sum(problems)::int as problems, sum(problems_left)::int as "problemsLeft"
+      from (select *, day < ${days.from}::date as is_before from texts) texts
+      group by is_before, grouping sets ((day), (platform), (voice), (user_profile_id)) order by day, name`,
+  );
+}
+
+const daily = (groups: readonly Group[]) =>
+  groups.map(({ day, written, used, edited, words, keptWords }) => ({ day: day ?? '', written, used, edited, words, keptWords }));
+
+/** The groups with the numbers of the time before, those with the most texts first. */
+function named(now: readonly Group[], before: readonly Group[]) {
+  const earlier = new Map(before.map((group) => [group.name ?? '', group]));
+  const keys = new Set([...now, ...before].map(({ name }) => name ?? ''));
+  const current = new Map(now.map((group) => [group.name ?? '', group]));
+  return [...keys]
+    .map((name) => {
+      const { written, used, edited } = current.get(name) ?? none;
+      return { name, written, used, edited, writtenBefore: earlier.get(name)?.written ?? 0 };
+    })
+    .filter(({ written, used, writtenBefore }) => written + used + writtenBefore > 0)
+    .sort((one, other) => other.written - one.written || (one.name < other.name ? -1 : 1));
+}
+
+async function profileNames(ctx: SellerCtx, groups: readonly Group[]): Promise<Map<string, string>> {
+  if (groups.length === 0) return new Map();
+  const found = await rows<{ id: string; name: string }>(
+    ctx.db,
+    sql`select id::text as id, profile_name as name from generation_profiles where user_id = ${ctx.sellerId}::uuid`,
+  );
+  return new Map(found.map(({ id, name }) => [id, name]));
+}
+
+/** How many days of the report, from the one on which the account was made, the job has not counted, besides those read live. */
+async function daysNotCounted(ctx: SellerCtx, { from, to, live }: ReportDays): Promise<number> {
+  const first = live[0] ?? to;
+  const [row] = await rows<{ from: string | null; counted: number }>(
+    ctx.db,
+    sql`select greatest((u.created_at at time zone 'UTC')::date, ${from}::date)::text as from,
+        (select count(*)::int from counted_days c where c.counted_at is not null and c.day < ${first}::date and c.day <= ${to}::date
+          and c.day >= greatest((u.created_at at time zone 'UTC')::date, ${from}::date)) as counted
+      from users u where u.id = ${ctx.sellerId}::uuid`,
+  );
+  const end = to < first ? to : first;
+  if (!row?.from || row.from > end) return 0;
+  const all = daysBetween(row.from, end) - (to < first ? 0 : 1);
+  return Math.max(0, all - row.counted);
+}

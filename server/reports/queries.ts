@@ -1,0 +1,87 @@
+/** The AI queries that were charged, and when they will have run out. */
+import { sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import { forecastQueries, PACE_DAYS } from '#shared/reports/forecast.ts';
+import { addDays, dayOf, daysBetween } from '#shared/reports/range.ts';
+import type { reportInput } from '#shared/reports/reports.ts';
+import type { SellerCtx } from '../context.ts';
+import { rows } from '../database.ts';
+import { queriesOfDay } from '../rollups/day-rows.ts';
+import { findSubscription } from '../subscriptions/find.ts';
+import { grantsLeft } from '../usage/grants.ts';
+import { liveDays, reportDays } from './days.ts';
+
+interface QueryDay {
+  day: string;
+  texts: number;
+  scores: number;
+  refunded: number;
+}
+
+/** The queries of the days from the first to the last, both counted; those in `live` from the rows. Days without queries are left out. */
+async function queryDaysOf(
+  ctx: SellerCtx,
+  { from, to, live }: { from: string; to: string; live: string[] },
+): Promise<QueryDay[]> {
+  const own = sql`user_id = ${ctx.sellerId}::uuid`;
+  const ofRows = live.map(
+    (day) => sql`union all select ${day}::date, kind, charged, refunded from (${queriesOfDay(own, day)}) live`,
+  );
+  return rows<QueryDay>(
+    ctx.db,
+    sql`select day::text as day, coalesce(sum(charged) filter (where kind <> 'seoScore'), 0)::int as texts,
+        coalesce(sum(charged) filter (where kind = 'seoScore'), 0)::int as scores, sum(refunded)::int as refunded
+      from (select day, kind, charged, refunded from query_days
+        where ${own} and day >= ${from}::date and day < ${live[0]}::date ${sql.join(ofRows, sql` `)}) all_days
+      where day <= ${to}::date group by day order by day`,
+  );
+}
+
+const sum = (list: readonly QueryDay[]) => list.reduce((n, { texts, scores }) => n + texts + scores, 0);
+const within = (list: readonly QueryDay[], from: string, to: string) => list.filter(({ day }) => day >= from && day <= to);
+const paceFrom = (today: string) => addDays(today, 1 - PACE_DAYS);
+
+/** The AI queries that are left, the day on which the plan's start again (null if that waits for a payment), and how long they last. */
+async function outlook(ctx: SellerCtx, today: string, lately: readonly QueryDay[]) {
+  const [{ subscription, plan, standing }, granted, [account]] = await Promise.all([
+    findSubscription(ctx),
+    grantsLeft(ctx),
+    rows<{ day: string }>(
+      ctx.db,
+      sql`select (created_at at time zone 'UTC')::date::text as day from users where id = ${ctx.sellerId}::uuid`,
+    ),
+  ]);
+  const used = standing.period.renewed ? 0 : subscription.aiQueriesBilling - subscription.grantQueriesBilling;
+  const left = Math.max(0, plan.limits['ai.queries'] - used) + granted.queries;
+  const age = account ? daysBetween(account.day, today) : PACE_DAYS;
+  const end = standing.awaited ? null : dayOf(standing.period.end.getTime());
+  const days = Math.min(PACE_DAYS, Math.max(1, age));
+  return { left, startsAgain: end, forecast: forecastQueries({ left, used: sum(lately), today, end, days }) };
+}
+
+/** The day on which the AI queries run out at the pace of the last two weeks; null if they last until they start again. */
+export async function queriesRunOut(ctx: SellerCtx): Promise<string | null> {
+  const { today, live } = await liveDays(ctx);
+  const lately = await queryDaysOf(ctx, { from: paceFrom(today), to: today, live });
+  return (await outlook(ctx, today, lately)).forecast.runsOut;
+}
+
+/**
+ * The charged queries by day, beside the time before, and a forecast from the pace of the last two weeks. Days without queries are
+ * left out.
+ * @throws AppError PLAN_LIMIT
+ */
+export async function queries(ctx: SellerCtx, input: z.output<typeof reportInput>) {
+  const { from, to, before, today, live } = await reportDays(ctx, input);
+  const first = [before.from, paceFrom(today)].sort()[0] ?? before.from;
+  const found = await queryDaysOf(ctx, { from: first, to: today, live });
+  const days = within(found, from, to);
+  const daysBefore = within(found, before.from, before.to);
+  return {
+    ...{ from, to, before, today, days, daysBefore },
+    charged: sum(days),
+    chargedBefore: sum(daysBefore),
+    refunded: days.reduce((n, day) => n + day.refunded, 0),
+    ...(await outlook(ctx, today, within(found, paceFrom(today), today))),
+  };
+}

@@ -1,0 +1,76 @@
+/**
+ * What one day of sellers adds up to, as SQL over the rows of the other tables. The job stores it, and a report selects it for the
+ * present day, so that both say the same.
+ */
+import { type SQL, sql } from 'drizzle-orm';
+
+/** A condition for a time within the day (UTC). */
+export const within = (column: string, day: string): SQL =>
+  sql`${sql.raw(column)} >= ${`${day}T00:00:00Z`}::timestamptz and ${sql.raw(column)} < ${`${day}T00:00:00Z`}::timestamptz + interval '24 hours'`;
+
+/** Signs that are not part of a word. Translated away, and not by a pattern: patterns took twenty times as long. */
+const signs = '.,;:!?()[]{}"“”„«»*#/\\|\n\r\t';
+
+/** The words of the prose of a stored listing, in lower case and without signs. */
+const wordsOf = (listing: string): SQL =>
+  sql`array_remove(string_to_array(translate(lower(${sql.raw(
+    `concat_ws(' ', ${listing}->>'title', ${listing}->>'intro', ${listing}->>'bullets', ${listing}->>'details')`,
+  )}), ${signs}::text, ${' '.repeat([...signs].length)}::text), ' '), '')`;
+
+const countedWords = (words: string) => sql.raw(`select word, count(*) as n from unnest(${words}) word group by word`);
+
+/**
+ * How many words of the used text stand in the text of the AI as well, wherever they stand. Takes time in proportion to the length
+ * of the texts, which a comparison of their order would not.
+ */
+const keptWords = sql`(select coalesce(sum(least(one.n, other.n)), 0)
+  from (${countedWords('made_words')}) one join (${countedWords('used_words')}) other using (word))`;
+
+const problems = (key: 'first' | 'left') =>
+  sql.raw(`case when jsonb_typeof(review->'${key}') = 'array' then jsonb_array_length(review->'${key}') else 0 end`);
+
+/**
+ * The texts of a day, one row for each seller, platform, voice, profile and person.
+ * @param whose a condition for `user_id`
+ */
+export const textsOfDay = (whose: SQL, day: string): SQL => sql`
+  select user_id, platform, voice, user_profile_id, actor_id, sum(written)::int as written, sum(used)::int as used,
+    sum(edited)::int as edited, sum(words)::int as words, sum(kept_words)::int as kept_words,
+    sum(problems)::int as problems, sum(problems_left)::int as problems_left
+  from (
+    select user_id, coalesce(platform, '') as platform, coalesce(request->>'brandVoice', '') as voice, user_profile_id, actor_id,
+      1 as written, 0 as used, 0 as edited, 0 as words, 0 as kept_words,
+      greatest(${problems('first')}, ${problems('left')}) as problems, ${problems('left')} as problems_left
+    from generations where type = 'description' and ${whose} and ${within('created_at', day)}
+    union all
+    select user_id, coalesce(platform, ''), coalesce(request->>'brandVoice', ''), user_profile_id, actor_id,
+      0, 1, (edited is not null)::int, cardinality(used_words), case when edited is null then cardinality(used_words) else ${keptWords} end, 0, 0
+    from (select *, ${wordsOf('coalesce(edited, listing)')} as used_words,
+        case when edited is not null then ${wordsOf('listing')} end as made_words
+      from generations where type = 'description' and ${whose} and ${within('applied_at', day)} offset 0) applied
+  ) texts group by user_id, platform, voice, user_profile_id, actor_id`;
+
+/** The AI queries of a day, one row for each seller, person and kind. */
+export const queriesOfDay = (whose: SQL, day: string): SQL => sql`
+  select user_id, actor_id, kind, coalesce(sum(queries) filter (where state = 'settled'), 0)::int as charged,
+    coalesce(sum(queries) filter (where state = 'refunded'), 0)::int as refunded
+  from usage_ledger where ${whose} and ${within('closed_at', day)} group by user_id, actor_id, kind`;
+
+/**
+ * The last score that each product was given on a day, beside the last one before that day. Of one product there are few rows: the
+ * inner `offset 0` keeps PostgreSQL from walking all scores of the seller back in time instead.
+ */
+export const scoresOfDay = (whose: SQL, day: string): SQL => sql`
+  select given.user_id, given.product_id, given.score, earlier.score as before
+  from (
+    select distinct on (product_id) user_id, product_id, score from generations
+    where type = 'seoScore' and score is not null and product_id is not null and ${whose} and ${within('created_at', day)}
+    order by product_id, created_at desc, id desc
+  ) given
+  left join lateral (
+    select score from (
+      select g.score, g.created_at, g.id from generations g where g.product_id = given.product_id and g.user_id = given.user_id
+        and g.type = 'seoScore' and g.score is not null offset 0
+    ) of_product
+    where created_at < ${`${day}T00:00:00Z`}::timestamptz order by created_at desc, id desc limit 1
+  ) earlier on true`;
