@@ -34,6 +34,8 @@ const nowhere: FeatureUses = { procedures: [], screens: [] };
 export const featureUses: Record<FeatureKey, FeatureUses> = {
   'ai.queries': {
     procedures: [
+      'batches.rewriteChanged',
+      'batches.rewriteSample',
       'generation.describe',
       'generation.fromPrompt',
       'generation.rewritePart',
@@ -52,9 +54,8 @@ export const featureUses: Record<FeatureKey, FeatureUses> = {
       'products.addFact',
       'products.addFacts',
       'products.addImageByUrl',
+      'products.confirmClaims',
       'products.create',
-      'products.restore',
-      'products.restoreMany',
       'products.restoreVersion',
       'products.update',
       'products.updateKeywords',
@@ -68,7 +69,7 @@ export const featureUses: Record<FeatureKey, FeatureUses> = {
     screens: ['batches', 'generation', 'profiles'],
   },
   'ai.variants': { procedures: ['generation.describe'], screens: ['generation'] },
-  'ai.bulk': { procedures: ['batches.create', 'batches.retry'], screens: ['batches'] },
+  'ai.bulk': { procedures: ['batches.create', 'batches.retry', 'batches.rewriteChanged'], screens: ['batches'] },
   'ai.translate': { procedures: ['batches.create', 'generation.describe'], screens: ['batches', 'generation'] },
   'ai.visionFromPhoto': { procedures: [], screens: ['facts'], also: 'Pictures sent to POST /api/facts' },
   'imports.products': { procedures: ['imports.start'], screens: ['imports'] },

@@ -20,8 +20,10 @@ const nothing: Record<string, PlanValue> = { number: 0, limit: 0, switch: false,
 const everything: Record<string, PlanValue> = { number: 1_000_000, limit: null, switch: true, names: null };
 /** What a plan limits under another name than its feature's. */
 const ofFeature: Record<string, FeatureKey> = { 'products.pictures': 'products.max', 'products.bytes': 'products.max' };
-/** Refusals that need more than one call with an input made from the schema. Each of them is provoked in plan-gates.test.ts. */
+/** Refusals that need more than one call with an input made from the schema. Each is provoked in plan-gates.test.ts or batches.test.ts. */
 const otherwise: [FeatureKey, string][] = [
+  ['ai.queries', 'batches.rewriteChanged'],
+  ['ai.bulk', 'batches.rewriteChanged'],
   ['ai.queries', 'generation.describe'],
   ['ai.queries', 'generation.rewritePart'],
   ['ai.queries', 'generation.tweak'],
