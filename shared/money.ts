@@ -1,6 +1,6 @@
 /**
- * Amounts in minor units (cents) as people write them. All of the app writes them alike: outside the United States the code says
- * which dollar is meant, as in "US$12".
+ * What we charge, in minor units (cents), as pages and mails write it. Outside the United States the code says which dollar is meant,
+ * as in "US$12". Prices of the sellers' products are in major units, and written as each reader's locale does: client/products/format.ts.
  */
 function text(minor: number, currency: string, keepZeros: boolean): string {
   const usual = new Intl.NumberFormat('en-GB', { style: 'currency', currency });
@@ -10,8 +10,8 @@ function text(minor: number, currency: string, keepZeros: boolean): string {
   return new Intl.NumberFormat('en-GB', { style: 'currency', currency, maximumFractionDigits: 0 }).format(amount);
 }
 
-/** A price, without decimals if they are zero: "US$12". */
-export const priceText = (minor: number, currency: string): string => text(minor, currency, false);
+/** A price in minor units, without decimals if they are zero: "US$12". */
+export const minorPriceText = (minor: number, currency: string): string => text(minor, currency, false);
 
 /** An amount that is paid or was paid, with its decimals: "US$12.00". */
 export const moneyText = (minor: number, currency: string): string => text(minor, currency, true);

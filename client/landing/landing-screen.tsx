@@ -2,7 +2,7 @@ import './landing.css';
 import { useEffect } from 'react';
 import { ON_CARD } from '#shared/features.ts';
 import { groupNames } from '#shared/highlight-words.ts';
-import { priceText } from '#shared/money.ts';
+import { minorPriceText } from '#shared/money.ts';
 import { aboutOf, hostOf, ratingOf } from '#shared/said.ts';
 import { type RouterOutputs, trpc } from '../trpc.ts';
 import { builtPlans } from './built-plans.ts';
@@ -17,8 +17,8 @@ function planView(plan: RouterOutputs['subscriptions']['plans'][number]): PlanVi
     id: plan.id,
     name: plan.name,
     tagline: plan.tagline,
-    price: priceText(plan.priceMonth, plan.currency),
-    priceYear: priceText(plan.priceYear, plan.currency),
+    price: minorPriceText(plan.priceMonth, plan.currency),
+    priceYear: minorPriceText(plan.priceYear, plan.currency),
     has: plan.has.slice(0, ON_CARD).map(({ name, value }) => [name, value]),
     highlight: plan.highlight ? 'yes' : 'no',
   };

@@ -5,7 +5,7 @@ import { reviewListing } from '#shared/checks/review.ts';
 import { type FeatureKey, ON_CARD, valueText } from '#shared/features.ts';
 import { emptyListing } from '#shared/generation/listing.ts';
 import { highlightIcons } from '#shared/highlight-words.ts';
-import { priceText } from '#shared/money.ts';
+import { minorPriceText } from '#shared/money.ts';
 import { sampleProduct } from '#shared/products/sample-product.ts';
 import { sampleFactList, sampleText, tied } from '#shared/products/sample-text.ts';
 import { builtPlans } from './built-plans.ts';
@@ -33,8 +33,8 @@ test('the plans built into the page are the ones a new installation starts with'
     id: plan.id,
     name: plan.name,
     tagline: plan.tagline,
-    price: priceText(plan.priceMonth ?? 0, 'USD'),
-    priceYear: priceText(plan.priceYear ?? 0, 'USD'),
+    price: minorPriceText(plan.priceMonth ?? 0, 'USD'),
+    priceYear: minorPriceText(plan.priceYear ?? 0, 'USD'),
     has: valueSeed
       .filter(({ planId }) => planId === plan.id)
       .slice(0, ON_CARD)

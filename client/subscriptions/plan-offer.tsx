@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { ON_CARD } from '#shared/features.ts';
-import { priceText } from '#shared/money.ts';
+import { minorPriceText } from '#shared/money.ts';
 import { cn } from '../ui/cn.ts';
 
 export interface OfferedPlan {
@@ -40,7 +40,7 @@ export function PlanOffer({
       </h2>
       <p className="min-h-10 text-pretty text-muted-foreground">{plan.tagline}</p>
       <p className="mt-2">
-        <span className="font-semibold text-3xl tabular-nums">{priceText(price, plan.currency)}</span>
+        <span className="font-semibold text-3xl tabular-nums">{minorPriceText(price, plan.currency)}</span>
         <span className="ms-1 text-muted-foreground"> {period === 'month' ? 'a month' : 'a year'}</span>
       </p>
       <dl className="mt-4 mb-5 flex-1 border-t">

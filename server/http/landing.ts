@@ -1,6 +1,6 @@
 import { ON_CARD } from '#shared/features.ts';
 import { groupNames } from '#shared/highlight-words.ts';
-import { priceText } from '#shared/money.ts';
+import { minorPriceText } from '#shared/money.ts';
 import { aboutOf, hostOf, ratingOf } from '#shared/said.ts';
 import { listHighlights } from '../highlights/service.ts';
 import { type Services, systemCtx } from '../services.ts';
@@ -88,8 +88,8 @@ function planWords(plan: PlanRow): Record<string, string> {
     id: plan.id,
     name: plan.name,
     tagline: plan.tagline,
-    price: priceText(plan.priceMonth, plan.currency),
-    priceYear: priceText(plan.priceYear, plan.currency),
+    price: minorPriceText(plan.priceMonth, plan.currency),
+    priceYear: minorPriceText(plan.priceYear, plan.currency),
     highlight: plan.highlight ? 'yes' : 'no',
   };
 }

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { invoices } from '#drizzle/schema/invoices.ts';
 import { plans } from '#drizzle/schema/plans.ts';
+import { moneyText } from '#shared/money.ts';
 import type { SubscriptionChangeKind } from '#shared/payments.ts';
 import type { Ctx } from '../context.ts';
 import type { PaidInvoice } from '../integrations/payments/payments.ts';
@@ -10,12 +11,6 @@ import type { SubscriptionRow } from './find.ts';
 
 /** A day as people write it, with the year. */
 export const dayOf = (date: Date) => utcDay(date, { year: true });
-
-/** An amount in minor units as people write it, with the code of its currency, because a sign such as $ can mean several. */
-export function moneyText(amount: number, currency: string): string {
-  const format = new Intl.NumberFormat('en', { style: 'currency', currency, currencyDisplay: 'code' });
-  return format.format(amount / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2)).replace('\u00a0', ' ');
-}
 
 /** Queues the mails about an invoice: a receipt once it is paid, and a notice each time that collecting it failed, or that the bank asks. */
 export async function tellInvoice(

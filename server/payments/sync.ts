@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { plans } from '#drizzle/schema/plans.ts';
+import { moneyText } from '#shared/money.ts';
 import { intervals } from '#shared/payments.ts';
 import type { Ctx } from '../context.ts';
 import { readPlans } from '../subscriptions/plan-values.ts';
 import { priceOf } from './find.ts';
-import { moneyText } from './mails.ts';
 
 /**
  * Brings the products and prices of the payment service up to date with the plans that are sold. Returns a sentence for each change;

@@ -2,7 +2,7 @@
 
 import { type Facts, withUnit } from '../facts/facts.ts';
 import { statedAttributes } from '../facts/no-value.ts';
-import { lineLacksUnit, withUnits } from '../facts/unit-missing.ts';
+import { unitlessLine, withUnits } from '../facts/unit-missing.ts';
 import type { Listing } from '../generation/listing.ts';
 import { stopWords } from '../text/small-words.ts';
 import { stemsOf } from '../text/stem.ts';
@@ -49,7 +49,7 @@ export function coverageOf(listing: Listing, facts: Facts, important?: readonly 
       name: attribute.name.trim(),
       value: withUnit(attribute),
     })),
-    ...facts.keyFeatures.filter((line) => !lineLacksUnit(line)).map((feature) => ({ name: '', value: feature.trim() })),
+    ...facts.keyFeatures.filter((line) => unitlessLine(line) === null).map((feature) => ({ name: '', value: feature.trim() })),
   ].filter(
     ({ name, value }) => value !== '' && !/^no(?:ne)?$/iu.test(value) && (!chosen || chosen.has((name || value).toLowerCase())),
   );

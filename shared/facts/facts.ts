@@ -5,7 +5,7 @@
  */
 import { htmlToText } from '../description/html.ts';
 import { statedAttributes } from './no-value.ts';
-import { lineLacksUnit, withUnits } from './unit-missing.ts';
+import { unitlessLine, withUnits } from './unit-missing.ts';
 
 /** A fact with a name, such as Height: 42 cm. */
 export interface Attribute {
@@ -150,7 +150,7 @@ export const notesAsFacts = ({
 export const factsToTell = (facts: Facts): Facts => ({
   ...facts,
   attributes: withUnits(statedAttributes(facts.attributes)),
-  keyFeatures: facts.keyFeatures.filter((line) => !lineLacksUnit(line)),
+  keyFeatures: facts.keyFeatures.filter((line) => unitlessLine(line) === null),
   privateNotes: '',
 });
 

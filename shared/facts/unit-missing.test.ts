@@ -13,6 +13,10 @@ test.each([
   ['Hauteur', '40'],
   ['Net weight', '250'],
   ['Dimensions', 'H 4 x W 5 x D 6'],
+  ['Dimensions', '4 h x 5 w x 6 d'],
+  ['Dimensions', '4 (H) x 5 (W)'],
+  ['Weight', '5 - 10'],
+  ['Capacity', '1.7'],
 ])('%s: %s says nothing without its unit', (name, value) => {
   const facts = { ...noFacts, name: 'Mug', attributes: [{ name, value, unit: '' }], keyFeatures: [`${name}: ${value}`, 'Blue'] };
   expect(factsToTell(facts).attributes).toEqual([]);
@@ -31,6 +35,16 @@ test.each([
   ['Drawers', '2', ''],
   ['Length', '32', ''],
   ['Weight', '0', ''],
+  ['Capacity', '1-2 l', ''],
+  ['Capacity', '2 x 1.5 l', ''],
+  ['Volume', '6 x 1 L', ''],
+  ['Weight', '5 - 10 t', ''],
+  ['Weight', '5 t - 10 t', ''],
+  ['Volume', '1 l / 2 l', ''],
+  // Of a series of books, and of persons.
+  ['Volume', '3', ''],
+  ['Capacity', '12', ''],
+  ['Capacity', '4-6', ''],
 ])('%s: %s %s is told as it is', (name, value, unit) => {
   expect(lacksUnit({ name, value, unit })).toBe(false);
 });
@@ -39,4 +53,8 @@ test('an answer that is only a unit is put behind the number, and a whole one st
   expect(answerWithNumber('8', 'kg')).toBe('8 kg');
   expect(answerWithNumber('8', '8.5 kg')).toBe('8.5 kg');
   expect(answerWithNumber(undefined, 'linen')).toBe('linen');
+  expect(answerWithNumber('8', 'approx. 8.5 kg')).toBe('approx. 8.5 kg');
+  expect(['cm3', 'm2', 'in3', 'cu cm3', 'fl oz', 'cm³'].map((unit) => answerWithNumber('1.7', unit))).toEqual([
+    ...['1.7 cm3', '1.7 m2', '1.7 in3', '1.7 cu cm3', '1.7 fl oz', '1.7 cm³'],
+  ]);
 });

@@ -13,19 +13,33 @@ interface Measure {
 const measured =
   /^(?:(?:net|gross|item|product|package|packed|packing|shipping|total|overall|own|max\.?|maximum|min\.?|minimum) )?(?:weight|dimensions?|measurements?|height|width|depth|thickness|diameter|capacity|volume|gewicht|nettogewicht|bruttogewicht|maße|abmessungen|größe \(.*\)|höhe|breite|tiefe|dicke|durchmesser|volumen|fassungsvermögen|poids|hauteur|largeur|profondeur|épaisseur|diamètre|capacité|contenance|peso|altura|anchura|ancho|alto|profundidad|grosor|diámetro|capacidad)$/iu;
 
+/** Measures without directions: an "l" or "t" behind their number is a unit, litre or tonne. */
+const undirected = /weight|gewicht|poids|peso|capaci|volum|contenance|fassungsvermögen/iu;
+/** Names that also count: the third volume of a series, a tent for 12 persons. Their whole numbers need no unit. */
+const counting = /^(?:volume|capacity|volumen|fassungsvermögen|capacité|contenance|capacidad)$|[ ](?:volume|capacity)$/iu;
+
 const number = '\\d+(?:[.,]\\d+)*';
-/** A number with the letter of its direction, as in "H 4 x W 5". One number alone has none, because "1.7 l" is a volume. */
-const side = `(?:[hwdlbt] ?)?${number}(?: ?\\([hwdlbt]\\)| ?[hwdlbt])?`;
-const bare = new RegExp(`^(?:${number}|${side}(?: ?(?:x|×|\\*|by|/|-|–) ?${side}){1,2})$`, 'iu');
+const sides = (one: string, least: number) => `${one}(?: ?(?:x|×|\\*|by|/|-|–) ?${one}){${least},2}`;
+const bare = new RegExp(`^${sides(number, 0)}$`, 'iu');
+/** Sides with the letters of their directions, as in "H 4 x W 5". A letter behind a number is one only if every side has it. */
+const directed = new RegExp(
+  `^(?:${sides(`(?:[hwdlbt] ?)?${number}(?: ?\\([hwdlbt]\\))?`, 1)}|${sides(`${number} ?[hwdlbt]`, 1)})$`,
+  'iu',
+);
 
 /** Whether a fact names a measure and gives only its number. */
-export const lacksUnit = ({ name, value, unit }: Measure): boolean =>
-  unit.trim() === '' && measured.test(name.trim()) && bare.test(value.trim()) && !/^0+(?:[.,]0+)?$/.test(value.trim());
+export function lacksUnit(measure: Measure): boolean {
+  const [name, value] = [measure.name.trim(), measure.value.trim()];
+  if (measure.unit.trim() !== '' || !measured.test(name) || /^0+(?:[.,]0+)?$/.test(value)) return false;
+  if (counting.test(name) && !/\d[.,]\d/.test(value)) return false;
+  return bare.test(value) || (!undirected.test(name) && directed.test(value));
+}
 
-/** Whether a feature is such a fact in one line: "Weight: 8". */
-export function lineLacksUnit(line: string): boolean {
+/** The measure without a unit that a feature gives in one line: "Weight: 8". Null for any other feature. */
+export function unitlessLine(line: string): Measure | null {
   const [, name = '', value = ''] = /^([^:]{3,40}):(.{1,40})$/.exec(line.trim()) ?? [];
-  return lacksUnit({ name, value: value.replace(/[.,;]\s*$/, ''), unit: '' });
+  const measure = { name: name.trim(), value: value.replace(/[.,;]\s*$/, '').trim(), unit: '' };
+  return lacksUnit(measure) ? measure : null;
 }
 
 /** The facts without the measures that lack their unit. */
@@ -33,5 +47,8 @@ export const withUnits = <One extends Measure>(attributes: readonly One[]): One[
   attributes.filter((attribute) => !lacksUnit(attribute));
 
 /** What was typed in answer to the question for a unit, with the number where only the unit was typed: "kg" becomes "8 kg". */
-export const answerWithNumber = (given: string | undefined, typed: string): string =>
-  given === undefined || /\d/.test(typed) ? typed : `${given} ${typed}`;
+export function answerWithNumber(given: string | undefined, typed: string): string {
+  // The number in "cm3" is part of the unit.
+  const isUnit = /^\D*(?:\p{L}\^?[23])?$/u.test(typed);
+  return given === undefined || !isUnit ? typed : `${given} ${typed}`;
+}

@@ -148,7 +148,7 @@ describe.skipIf(!engineFound)(`plans in the hands of admins on ${engine}`, () =>
       (await admin.plans.priceIds.query()).ids.find((one) => one.planId === id && one.interval === 'month')?.id;
     expect(await priceId()).toBeNull();
     const { changes } = await admin.plans.syncPrices.mutate();
-    expect(changes.join()).toContain('Starter: price added, USD 15.00 a month');
+    expect(changes.join()).toContain('Starter: price added, US$15.00 a month');
     expect(await priceId()).toMatch(/^price_/);
     expect((await admin.plans.syncPrices.mutate()).changes).toEqual([]);
     expect(await buy(ben)).toEqual({ amount: 1_500, currency: 'USD' });

@@ -169,7 +169,7 @@ for (const [name, open] of [
       ]);
       const { notices } = await ada.client.notifications.list.query();
       expect(notices.filter(({ kind }) => kind === 'paymentAsks')).toMatchObject([
-        { data: { amount: 'USD 12.00' }, link: '/user/manage-subscription' },
+        { data: { amount: 'US$12.00' }, link: '/user/manage-subscription' },
       ]);
       expect((await refusal(ada.client.subscriptions.retryPayment.mutate())).message).toContain('confirm');
       if (it.fake) expect(it.fake.confirmInvoice(await customerOf(it.app, ada))).toBe(true);

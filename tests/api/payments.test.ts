@@ -64,7 +64,7 @@ for (const [name, open] of [
         history: [{ kind: 'started', from: 'Free', to: 'Starter' }],
       });
       const [receipt] = await it.app.mailsTo(ada.email);
-      expect(receipt?.subject).toBe('Receipt for USD 12.00');
+      expect(receipt?.subject).toBe('Receipt for US$12.00');
       // It was bought, whatever was opened since.
       await ada.client.subscriptions.topUp.mutate({});
       expect(await ada.client.subscriptions.checkoutState.query({ checkoutId })).toEqual({ state: 'done', sold: 'plan' });
@@ -302,7 +302,7 @@ for (const [name, open] of [
       expect(await billing(ada)).toMatchObject({ state: 'pastDue', due: { amount: 1_200, retryAt: expect.any(String) } });
       expect((await current(ada)).limits['ai.queries']).toBe(300);
       const [mail] = await it.app.mailsTo(ada.email);
-      expect(mail?.text).toMatch(/USD 12\.00 could not be collected.*tried again on \w+ \d+, \d{4} \(UTC\)\./s);
+      expect(mail?.text).toMatch(/US\$12\.00 could not be collected.*tried again on \w+ \d+, \d{4} \(UTC\)\./s);
       expect(await refusal(ada.client.subscriptions.retryPayment.mutate())).toMatchObject({
         code: 'PAYMENT_REFUSED',
         httpStatus: 402,
@@ -624,9 +624,9 @@ describe.skipIf(!engineFound)(`messages of the payment service on ${engine}`, ()
     // With an embedded database the command opens one of its own.
     const run = () => promisify(execFile)(process.execPath, ['--import', 'tsx', 'server/payments/command.ts'], { env });
     expect((await run()).stdout.split('\n')).toEqual([
-      ...['Starter: product added', 'Starter: price added, USD 12.00 a month', 'Starter: price added, USD 120.00 a year'],
-      ...['Pro: product added', 'Pro: price added, USD 29.00 a month', 'Pro: price added, USD 290.00 a year'],
-      ...['Business: product added', 'Business: price added, USD 79.00 a month', 'Business: price added, USD 790.00 a year'],
+      ...['Starter: product added', 'Starter: price added, US$12.00 a month', 'Starter: price added, US$120.00 a year'],
+      ...['Pro: product added', 'Pro: price added, US$29.00 a month', 'Pro: price added, US$290.00 a year'],
+      ...['Business: product added', 'Business: price added, US$79.00 a month', 'Business: price added, US$790.00 a year'],
       ...['Stripe is up to date now.', ''],
     ]);
     expect((await run()).stdout).toBe('Stripe was up to date: nothing was changed.\n');

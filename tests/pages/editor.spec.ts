@@ -260,6 +260,15 @@ test('the draft before a shorter one is a press away, and Ctrl+Enter in its text
   await expect(drafts).toHaveText('Draft 1 of 2');
   const intro = page.getByRole('textbox', { name: 'Intro', exact: true });
   const given = (await intro.textContent()) ?? '';
+  // In a field beside the text, whose words are not saved yet, the same keys do nothing.
+  await page.getByRole('button', { name: /^Edit Wide handle/ }).click();
+  const fact = page.getByRole('textbox', { name: 'Value of the fact' });
+  await fact.fill('Wide handle of oak');
+  await page.keyboard.press('Control+Enter');
+  await expect(drafts).toHaveText('Draft 1 of 2');
+  await page.getByRole('button', { name: 'Preview as page' }).click();
+  await page.getByRole('button', { name: 'Back to the text' }).click();
+  await expect(page.getByText('Live on the product')).toHaveCount(0);
   await intro.click();
   await page.keyboard.press('Control+Enter');
   await expect(page.getByText('Live on the product').first()).toBeVisible();

@@ -1,5 +1,5 @@
 import type { DateRange } from '#shared/date-range.ts';
-import { priceText } from '#shared/money.ts';
+import { minorPriceText } from '#shared/money.ts';
 import { trpc } from '../../trpc.ts';
 import { BarChart } from '../../ui/bar-chart.tsx';
 import { cn } from '../../ui/cn.ts';
@@ -84,7 +84,7 @@ export function AiCard({ range }: { range: DateRange }) {
                     <td className="py-1.5 text-end">{queries.toLocaleString('en')}</td>
                     <td className="py-1.5 text-end">{dollars(cost)}</td>
                     <td className="py-1.5 text-end">
-                      {paid.map(({ currency, kept }) => priceText(kept, currency)).join(', ') || 'Nothing'}
+                      {paid.map(({ currency, kept }) => minorPriceText(kept, currency)).join(', ') || 'Nothing'}
                     </td>
                   </tr>
                 ))}

@@ -1,5 +1,5 @@
 import type { DateRange } from '#shared/date-range.ts';
-import { priceText } from '#shared/money.ts';
+import { minorPriceText } from '#shared/money.ts';
 import { trpc } from '../../trpc.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { BarChart } from '../../ui/bar-chart.tsx';
@@ -21,7 +21,7 @@ export function MoneyCard({ range }: { range: DateRange }) {
     >
       {({ currencies }) =>
         currencies.map((own) => {
-          const price = (minor: number) => priceText(minor, own.currency);
+          const price = (minor: number) => minorPriceText(minor, own.currency);
           const grown = own.monthlyBefore === null ? null : own.monthly - own.monthlyBefore;
           return (
             <section key={own.currency} aria-label={own.currency} className="grid gap-4">

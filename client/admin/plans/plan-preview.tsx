@@ -1,5 +1,5 @@
 import { ON_CARD } from '#shared/features.ts';
-import { priceText } from '#shared/money.ts';
+import { minorPriceText } from '#shared/money.ts';
 import { FREE_PLAN } from '#shared/subscriptions.ts';
 import { PlanCard } from '../../landing/plan-card.tsx';
 import { type OfferedPlan, PlanOffer } from '../../subscriptions/plan-offer.tsx';
@@ -31,8 +31,8 @@ export function PlanPreview({ plan }: { plan: OfferedPlan & { id: string; highli
           <PlanCard
             plan={{
               ...{ id: plan.id, name: plan.name, tagline: plan.tagline, highlight: plan.highlight ? 'yes' : 'no' },
-              price: priceText(plan.priceMonth, plan.currency),
-              priceYear: priceText(plan.priceYear, plan.currency),
+              price: minorPriceText(plan.priceMonth, plan.currency),
+              priceYear: minorPriceText(plan.priceYear, plan.currency),
               has: plan.has.slice(0, ON_CARD).map(({ name, value }) => [name, value]),
             }}
           />

@@ -1,4 +1,4 @@
-import { priceText } from '#shared/money.ts';
+import { minorPriceText } from '#shared/money.ts';
 import type { PlanFields, PlanStatus } from '#shared/plans.ts';
 import type { RouterOutputs } from '../../trpc.ts';
 import type { Tone } from '../../ui/badge.tsx';
@@ -38,7 +38,7 @@ const labels: Record<keyof PlanFields, string> = {
 
 function valueText(fields: PlanFields, key: keyof PlanFields): string {
   const value = fields[key];
-  if (key === 'priceMonth' || key === 'priceYear') return priceText(fields[key], fields.currency);
+  if (key === 'priceMonth' || key === 'priceYear') return minorPriceText(fields[key], fields.currency);
   if (key === 'status') return statusWords[fields.status].label;
   if (Array.isArray(value)) return value.join(', ') || 'default only';
   return typeof value === 'boolean' ? (value ? 'yes' : 'no') : String(value) || 'empty';

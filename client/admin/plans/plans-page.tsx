@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, Pencil, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import { priceText } from '#shared/money.ts';
+import { minorPriceText } from '#shared/money.ts';
 import { paths } from '#shared/paths.ts';
 import { useHeadingFocus } from '../../keep-focus.ts';
 import { trpc } from '../../trpc.ts';
@@ -81,8 +81,8 @@ function PlanList({ plans }: { plans: readonly AdminPlan[] }) {
               </p>
             </div>
             <p className="basis-40 tabular-nums">
-              {priceText(plan.priceMonth, plan.currency)} a month
-              <span className="block text-muted-foreground">{priceText(plan.priceYear, plan.currency)} a year</span>
+              {minorPriceText(plan.priceMonth, plan.currency)} a month
+              <span className="block text-muted-foreground">{minorPriceText(plan.priceYear, plan.currency)} a year</span>
             </p>
             <p className="basis-36 text-muted-foreground">
               {peopleText(plan.subscribers)} {plan.subscribers.n === 1 || plan.subscribers.n === 0 ? 'has it' : 'have it'}

@@ -1,6 +1,6 @@
 import { getQueryKey } from '@trpc/react-query';
 import { Link } from 'wouter';
-import { priceText } from '#shared/money.ts';
+import { minorPriceText } from '#shared/money.ts';
 import { paths } from '#shared/paths.ts';
 import type { SubscriberSource } from '#shared/subscribers.ts';
 import { subscriptionStatuses } from '#shared/subscriptions.ts';
@@ -135,7 +135,7 @@ function Detail({ row }: { row: Subscriber }) {
     ['Name', row.displayName || '–'],
     ['Plan', row.plan.name],
     ['Status', `${inWords(row.status)}${row.lapsed ? '; the limits of the free plan apply' : ''}`],
-    ['Pays', row.price ? `${priceText(row.price.amount, row.price.currency)} a ${row.price.interval}` : 'Nothing'],
+    ['Pays', row.price ? `${minorPriceText(row.price.amount, row.price.currency)} a ${row.price.interval}` : 'Nothing'],
     ['Source', sourceWords[row.source]],
     ['Period', `${dayText(row.periodStart)} to ${dayText(row.periodEnd)}`],
     ['Ends', row.giftUntil ? dayText(row.giftUntil) : row.cancelAt ? `Cancelled for ${dayText(row.cancelAt)}` : 'Not cancelled'],

@@ -1,8 +1,9 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, type RefObject, useId } from 'react';
 import { useLocation } from 'wouter';
 import { paths } from '#shared/paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { FieldError } from '../../ui/field.tsx';
+import { isTyping } from '../../ui/is-typing.ts';
 import { useKeys } from '../../ui/keys.ts';
 import type { Generation } from '../writing/run.ts';
 import type { useDraftActions } from './use-draft-actions.ts';
@@ -68,13 +69,22 @@ export function NextStep({ reasonId, ...step }: Step & { reasonId?: string | und
   );
 }
 
-/** Makes Ctrl+Enter (or Cmd+Enter) do what the button for the next step does, under the same name in the list of keys. */
-export function useNextStepKey(step: Step, instead: { label: string; run: () => void } | null): void {
+/**
+ * Makes Ctrl+Enter (or Cmd+Enter) do what the button for the next step does, under the same name in the list of keys. Not in a field
+ * outside of the text's `area`, such as the answer to a question: what stands there is not saved yet.
+ */
+export function useNextStepKey(
+  area: RefObject<HTMLElement | null>,
+  step: Step,
+  instead: { label: string; run: () => void } | null,
+): void {
   const [, navigate] = useLocation();
   const { label, busy, disabled, href, run } = instead
     ? { ...instead, busy: false, disabled: false, href: undefined }
     : nextOf(step);
-  const press = () => {
+  const press = (event?: KeyboardEvent) => {
+    const on = event?.target ?? null;
+    if (isTyping(on) && !(on instanceof Node && area.current?.contains(on))) return false;
     if (busy || disabled) return;
     if (href) navigate(href);
     else run?.();

@@ -247,7 +247,7 @@ export function DraftView({
   // The findings say what to settle before the text can be used, so on a narrow screen the button for the next step opens them.
   const mend = open && !custom && inTheWay > 0;
   // On a wide screen the button for using the text stays in its place, and says why it cannot be pressed.
-  useNextStepKey(step, mend && !isWide ? { label: `Mend ${inTheWay}`, run: () => desk.show('worth') } : null);
+  useNextStepKey(area, step, mend && !isWide ? { label: `Mend ${inTheWay}`, run: () => desk.show('worth') } : null);
   const dialogs = product && (
     <>
       <AddFactDialog

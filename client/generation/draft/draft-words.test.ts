@@ -26,8 +26,11 @@ describe('what a draft is called', () => {
 test('the place of a draft is counted from the oldest, without those that are discarded', () => {
   const one = (id: string, discardedAt: string | null = null) => ({ id, discardedAt });
   const drafts = [one('d'), one('c', '2026-11-21T10:00:00.000Z'), one('b'), one('a')];
-  expect(draftPlace(drafts, 'b')).toEqual({ at: 2, count: 3, before: 'a', after: 'd' });
-  expect(draftPlace(drafts, 'a')).toEqual({ at: 1, count: 3, before: null, after: 'b' });
-  expect(draftPlace(drafts, 'c')).toBeNull();
-  expect(draftPlace([one('a')], 'a')).toBeNull();
+  expect(draftPlace(drafts, 'b', false)).toEqual({ words: '2 of 3', before: 'a', after: 'd' });
+  expect(draftPlace(drafts, 'a', false)).toEqual({ words: '1 of 3', before: null, after: 'b' });
+  expect(draftPlace(drafts, 'c', false)).toBeNull();
+  expect(draftPlace([one('a')], 'a', false)).toBeNull();
+  // With older ones that are not listed, neither the total nor the place from the oldest is known.
+  expect(draftPlace(drafts, 'a', true)).toEqual({ words: '2 newer', before: null, after: 'b' });
+  expect(draftPlace(drafts, 'd', true)).toEqual({ words: 'newest', before: 'b', after: null });
 });

@@ -25,15 +25,23 @@ export function isLive({ appliedAt }: Pick<Generation, 'appliedAt'>, draftHtml: 
 }
 
 /**
- * The place of a draft among the drafts of its product that are not discarded, from 1 for the oldest, and the ids of its neighbours.
- * Null if it is the only one, or discarded. `newestFirst` as the server lists them.
+ * The place of a draft among the drafts of its product that are not discarded, counted from the oldest, and the ids of its
+ * neighbours. Null if it is the only one, or discarded. `newestFirst` as the server lists them. With `more` there are older ones that
+ * are not in the list; then its place is counted from the newest.
  */
 export function draftPlace(
   newestFirst: readonly { id: string; discardedAt: string | null }[],
   id: string,
-): { at: number; count: number; before: string | null; after: string | null } | null {
+  more: boolean,
+): { words: string; before: string | null; after: string | null } | null {
   const kept = newestFirst.filter(({ discardedAt }) => discardedAt === null).toReversed();
   const at = kept.findIndex((one) => one.id === id);
   if (at < 0 || kept.length < 2) return null;
-  return { at: at + 1, count: kept.length, before: kept[at - 1]?.id ?? null, after: kept[at + 1]?.id ?? null };
+  const newer = kept.length - at - 1;
+  const fromNewest = newer === 0 ? 'newest' : `${newer} newer`;
+  return {
+    words: more ? fromNewest : `${at + 1} of ${kept.length}`,
+    before: kept[at - 1]?.id ?? null,
+    after: kept[at + 1]?.id ?? null,
+  };
 }

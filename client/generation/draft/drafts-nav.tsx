@@ -7,17 +7,15 @@ import type { Generation } from '../writing/run.ts';
 import { draftPath } from './draft-path.ts';
 import { draftPlace } from './draft-words.ts';
 
-/** How many of the last texts of a product are looked through. */
-const MOST = 50;
-
 /** Says which of the drafts of its product this is, and leads to the one before and the one after; nothing for a single draft. */
 export function DraftsNav({ draft }: { draft: Generation }) {
   const [, navigate] = useLocation();
   const { productId } = draft;
-  const history = trpc.generation.history.useQuery({ productId: productId ?? '', limit: MOST }, { enabled: productId !== null });
-  const place = draftPlace(history.data?.items ?? [], draft.id);
+  // The same query as on the product's page, so that they are loaded once.
+  const { data } = trpc.generation.history.useQuery({ productId: productId ?? '' }, { enabled: productId !== null });
+  const place = data ? draftPlace(data.items, draft.id, data.nextCursor !== null) : null;
   if (place === null) return null;
-  const { at, count, before, after } = place;
+  const { words, before, after } = place;
   const go = (id: string | null, label: string, icon: ReactNode) => (
     <Button
       variant="ghost"
@@ -36,7 +34,7 @@ export function DraftsNav({ draft }: { draft: Generation }) {
       {go(before, 'Previous draft', <ChevronLeft className="size-4.5" />)}
       <span aria-live="polite" className="whitespace-nowrap px-1 tabular-nums">
         <span className="max-sm:sr-only">Draft </span>
-        {at} of {count}
+        {words}
       </span>
       {go(after, 'Next draft', <ChevronRight className="size-4.5" />)}
     </nav>

@@ -44,6 +44,23 @@ test('nothing is left of a line that is taken out: no mark, no label, no heading
   expect(bullet('Holds 350 ml (12 oz)', '12 oz')).toEqual(['A', 'Holds 350 ml', 'B']);
 });
 
+test('what the seller wrote around the words stays, even before a colon and in a short line above', () => {
+  const details = (text: string) => ({ ...mug, details: text });
+  const out = (text: string, found: string) =>
+    applyFix(details(text), { field: 'details', ...at(text, found), ...fix('') }).details;
+  expect(out('The waterproof mug comes with:\n- a lid\n- a spoon', 'waterproof')).toBe('The mug comes with:\n- a lid\n- a spoon');
+  expect(out('This waterproof set has:\n\nA lid.', 'waterproof')).toBe('This set has:\n\nA lid.');
+  expect(out('Great mug for tea\nWaterproof', 'Waterproof')).toBe('Great mug for tea');
+  expect(out('Great mug for tea\nWaterproof\n\nIt is blue.', 'Waterproof')).toBe('Great mug for tea\n\nIt is blue.');
+  expect(out('Care\n- Waterproof', 'Waterproof')).toBe('');
+  expect(out('Care\n- Waterproof\n\nIt is blue.', '- Waterproof')).toBe('It is blue.');
+  expect(out('It is fired twice. Weight: 8 kg.\n- a lid', '8 kg')).toBe('It is fired twice.\n- a lid');
+  const box = 'It is fired twice. It is waterproof. In the box:\n- a lid';
+  expect(withoutSentence(details(box), { field: 'details', ...at(box, 'waterproof') }).details).toBe(
+    'It is fired twice. In the box:\n- a lid',
+  );
+});
+
 test('a bullet that loses its last word is gone', () => {
   expect(applyFix(mug, { field: 'bullets', index: 1, ...at('Waterproof', 'Waterproof'), ...fix('') }).bullets).toEqual([
     'Holds 400 ml',

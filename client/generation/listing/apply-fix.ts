@@ -57,7 +57,7 @@ function replaceFound(text: string, { start, end, found }: Place, by: string): s
   const at = text.slice(start, end) === found ? start : onlyPlace(text, found);
   if (at === null || found === '') return null;
   const [before, after] = [text.slice(0, at), text.slice(at + found.length)];
-  return by === '' ? joined(before, after) : before + by + after;
+  return by === '' ? joined(before, found, after) : before + by + after;
 }
 
 function onlyPlace(text: string, found: string): number | null {
@@ -66,22 +66,28 @@ function onlyPlace(text: string, found: string): number | null {
 }
 
 /**
- * Joins the text before and after removed words. Leaves no double space and no space before a full stop. A line of which only a
- * mark or a label is left, such as "- " or "Weight:", is removed, and so is a heading with nothing below.
+ * Joins the text before and after words that were taken out. Leaves no double space and no space before a full stop. A line of which
+ * only a mark or a label is left, such as "- " or "Weight:", is removed, and so is a heading with nothing below.
  */
-function joined(before: string, after: string): string {
+function joined(before: string, taken: string, after: string): string {
   const [start, end] = [before.lastIndexOf('\n') + 1, after.search(/\n|$/)];
-  const line = joinedLine(before.slice(start), after.slice(0, end));
-  const isRest = !/[\p{L}\p{N}]/u.test(line) || (/:\s*\.?$/.test(line) && /\p{L}/u.test(before.slice(start)));
-  if (!isRest) return before.slice(0, start) + line + after.slice(end);
+  const [left, right] = [before.slice(start), after.slice(0, end)];
+  // A colon behind words that stay belongs to those: "The waterproof mug comes with:" goes on below.
+  const isLabel = /\p{L}.*:\s*$/u.test(left) && /^[\s.]*$/.test(right);
+  const line = isLabel ? withoutLastSentence(left) : joinedLine(left, right);
+  if (/[\p{L}\p{N}]/u.test(line)) return before.slice(0, start) + line + after.slice(end);
   const above = before.slice(0, start).split('\n').slice(0, -1);
   const below = after.slice(end).split('\n').slice(1);
+  // A short line without a full stop is a heading if it stands apart or has a list below. Otherwise it may be a text of its own.
+  const isApart = above.length > 1 || /^\s*[-–*•]/u.test(left + taken);
   const isAlone = (above.at(-2) ?? '').trim() === '' && (below[0] ?? '').trim() === '';
-  if (isAlone && isHeading(above.at(-1) ?? '')) above.pop();
+  if (isApart && isAlone && isHeading(above.at(-1) ?? '')) above.pop();
   // A paragraph of its own leaves one empty line behind, not two.
   if ((above.at(-1) ?? '').trim() === '' && (below[0] ?? '').trim() === '') below.shift();
   return [...above, ...below].join('\n');
 }
+
+const withoutLastSentence = (line: string) => line.slice(0, sentenceSpans(line).at(-1)?.start ?? 0).trimEnd();
 
 /** A line of a few words that does not end like a sentence. */
 const isHeading = (line: string) => /^\p{L}[^.!?:;]*$/u.test(line.trim()) && line.trim().split(' ').length <= 6;

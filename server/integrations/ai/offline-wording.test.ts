@@ -5,6 +5,7 @@ import { brandVoices, lengthBands } from '#shared/generation/options.ts';
 import { someListingBrief } from './ai.contract.ts';
 import type { ListingBrief } from './ai.ts';
 import { composeListing, writeListing } from './offline/compose.ts';
+import { readMaterial } from './offline/material.ts';
 
 const fact = (name: string, value: string, unit = '') => ({ name, value, unit });
 const textOf = ({ intro, bullets, details }: Listing) => [intro, ...bullets, details].join('\n');
@@ -302,13 +303,21 @@ describe('the offline writer, given what shops’ files hold,', () => {
     ['Lifetime', '5 year', /lifetime (?:of|is) 5 years|Lifetime: 5 years/],
     ['Warranty', '24 month manufacturer warranty', /24-month manufacturer warranty/],
     ['Return policy', '30 day return policy', /30 days|30-day/],
+    ['Returns', '1 week return policy', /within 1 week\b|is 1 week\b|1-week return/],
+    ['Returns', '1-day returns', /1 day\b|1-day return/],
+    ['Returns', '30-day', /within 30 days|is 30 days/],
+    ['Time format', '24-hour', /24-hour\b/],
   ])('writes the time in “%s: %s” as people do', (name, value, right) => {
     for (const brandVoice of brandVoices) {
       const text = textOf(write({ ...kettle, attributes: [fact(name, value)] }, { brandVoice }));
       expect(text).toMatch(right);
-      expect(text).not.toMatch(/\d+ (?:year|month|week|day)(?: manufacturer)?(?:\.|,|$| and)(?<!\b1 year[.,]?)/m);
-      expect(text).not.toMatch(/1 years/);
+      expect(text).not.toMatch(/\d+ (?:year|month|week|day)(?: manufacturer)?(?:\.|,|$| and)(?<!\b1 (?:year|week|day)[.,]?)/m);
+      expect(text).not.toMatch(/\b1 (?:year|week|day)s/);
     }
+  });
+
+  it('keeps a value of which nothing else would be left', () => {
+    expect(inEveryVoice({ ...kettle, attributes: [fact('Features', 'with')] })).not.toMatch(/Features: *(?:\.|$)/m);
   });
 
   it.each([
@@ -342,6 +351,12 @@ describe('the offline writer, given what shops’ files hold,', () => {
     expect(shades).toMatch(/sunglasses/);
     expect(shades).not.toMatch(/sunglasseses/);
     expect(inEveryVoice({ name: 'Black Gown', category: 'womens-dresses' })).toMatch(/a women's dress/);
+    const { category, tags } = readMaterial({
+      facts: { ...noFacts, category: 'boys and girls hats', tags: ['kids or adults', 'mens and womens hats', 'kids hats'] },
+      keywords: [],
+      prompt: '',
+    });
+    expect([category, ...tags]).toEqual(['boys and girls hats', 'kids or adults', "men's and women's hats", "kid's hats"]);
     const phone = { name: 'Samsung Galaxy S7', brand: 'Samsung', tags: ['smartphones', 'samsung galaxy'] };
     const attributes = [fact('Shipping', 'Ships in 1 week'), fact('Warranty', '3 year')];
     expect(inEveryVoice({ ...phone, attributes })).not.toMatch(/samsung galaxy|the galaxy/);

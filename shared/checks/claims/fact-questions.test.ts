@@ -125,3 +125,15 @@ test('a measure without a unit is asked for its unit first, once, and not for it
   ]);
   expect(asked.filter(({ name }) => name === 'Weight')).toHaveLength(1);
 });
+
+test('a key feature that is a measure without a unit is asked for too, unless a fact tells the measure', () => {
+  const facts = { ...noFacts, name: 'Wall Clock', keyFeatures: ['Weight: 8', 'Height: 12.', 'Silent'] };
+  expect(factQuestions(facts).slice(0, 2)).toMatchObject([
+    { id: 'unit-weight', name: 'Weight', given: '8' },
+    { id: 'unit-height', name: 'Height', given: '12' },
+  ]);
+  const answered = { ...facts, attributes: [{ name: 'Weight', value: '8 kg', unit: '' }] };
+  expect(factQuestions(answered).map(({ id }) => id)).not.toContain('unit-weight');
+  const both = { ...facts, attributes: [{ name: 'weight', value: '8', unit: '' }] };
+  expect(factQuestions(both).filter(({ name }) => name.toLowerCase() === 'weight')).toHaveLength(1);
+});

@@ -1,7 +1,7 @@
 /** Questions to the seller about facts that a product of this category needs and that are still missing. */
 
 import { type Attribute, type Facts, factLines } from '../../facts/facts.ts';
-import { lacksUnit } from '../../facts/unit-missing.ts';
+import { lacksUnit, unitlessLine } from '../../facts/unit-missing.ts';
 import { rootOf, stem } from '../../text/stem.ts';
 import { tokensOf } from '../../text/tokens.ts';
 import { type FactBase, factBaseOf } from './fact-base.ts';
@@ -487,7 +487,12 @@ const firstOf = (kinds: readonly (Kind | undefined)[]) => kinds.find((kind) => k
  * questions depend on the kind of product. `category` replaces the category of the facts.
  */
 export function factQuestions(facts: Facts, category: string = facts.category): FactQuestion[] {
-  const units = facts.attributes.filter(lacksUnit).map(unitQuestion);
+  const features = facts.keyFeatures
+    .map(unitlessLine)
+    .filter((line) => line !== null)
+    // A fact of the same name tells the measure, or is asked for its own unit.
+    .filter((line) => !facts.attributes.some(({ name }) => isSame(name.trim(), line.name)));
+  const units = [...facts.attributes.filter(lacksUnit), ...features].map(unitQuestion);
   const others = unanswered(facts, kindOf(facts, category)).filter(
     (other) => !units.some(({ name }) => isSame(name, other.name)),
   );

@@ -87,7 +87,7 @@ const smallUnits = (value: string): string =>
     (word) => word.toLowerCase(),
   );
 
-/** Writes times as people do: "3 year" becomes "3 years", and "24 month manufacturer warranty" gets a hyphen. */
+/** Writes times as people do: "3 year" becomes "3 years", and "24 month manufacturer warranty" gets a hyphen. "24-hour" stays. */
 const rightNumber = (value: string): string =>
   value
     .replace(
@@ -95,7 +95,7 @@ const rightNumber = (value: string): string =>
       (_, count: string, unit: string) => `${count}-${unit.toLowerCase()} `,
     )
     .replace(
-      /(?<![\d.,–-])(\d+)[ -](day|week|month|year|hour|minute|second)s?(?=$|[,;)]| on\b| from\b| after\b)/gi,
+      /(?<![\d.,–-])(\d+) (day|week|month|year|hour|minute|second)s?(?=$|[,;)]| on\b| from\b| after\b)/gi,
       (_, count: string, unit: string) => `${count} ${unit.toLowerCase()}${count === '1' ? '' : 's'}`,
     );
 
@@ -120,11 +120,15 @@ function withoutEcho(name: string, value: string): string {
 
 const contains = /^(?:includes?|included|supplied with|comes with|accessories|contents?|in the box|features?)$/i;
 
-/** Removes a word from the start of a value that its name ends in or that says the same: for "Comes with: with screws", "with". */
+/**
+ * Removes a word from the start of a value that its name ends in or that says the same: for "Comes with: with screws", "with". A value
+ * of that word alone stays.
+ */
 function withoutDoubled(name: string, value: string): string {
   const [first = ''] = value.split(' ', 1);
   const isDoubled = /^(?:with|for|in|by|from|of)$/i.test(first) && name.toLowerCase().endsWith(` ${first.toLowerCase()}`);
-  return isDoubled || (contains.test(name) && /^with$/i.test(first)) ? value.slice(first.length).trim() : value;
+  const rest = value.slice(first.length).trim();
+  return rest !== '' && (isDoubled || (contains.test(name) && /^with$/i.test(first))) ? rest : value;
 }
 
 const table: readonly [RegExp, readonly Kind[]][] = [

@@ -67,8 +67,11 @@ export function readMaterial(
   };
 }
 
-/** "womens dresses", as addresses of shops write it, with its apostrophe. */
-const withApostrophe = (text: string): string => text.replace(/\b((?:wo)?men|kid|children|boy|girl)s (?=\p{L})/giu, "$1's ");
+/** "womens dresses", as addresses of shops write it, with its apostrophe. "Boys and girls" is no such word. */
+const withApostrophe = (text: string): string =>
+  text
+    .replace(/\b((?:wo)?men|children)s (?=\p{L})/giu, "$1's ")
+    .replace(/(?<!(?:\band|\bor|&) )\b(kid|boy|girl)s (?!(?:and|or) )(?=\p{L})/giu, "$1's ");
 
 /** A sentence such as "They can tear" is joined to the sentence before, because alone it does not say who "they" are. */
 function withWhatTheyMean(sentences: readonly string[]): string[] {

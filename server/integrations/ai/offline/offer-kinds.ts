@@ -59,8 +59,11 @@ export const returns: Kind = ({ value }) => {
       own: ['there is no return policy'],
       bare: 'No return policy',
     };
-  const plain = value.replace(/^(\d+)-(day|week)(?= returns?)/i, '$1 $2s');
-  const match = /^(\d+ (?:days|weeks))(?:,? (?:return policy|returns?))?(?:, ([\p{L} ]{3,30}))?$/iu.exec(plain);
+  const plain = value.replace(
+    /^(\d+)[ -](day|week)s?(?= returns?|,|$)/i,
+    (_, count: string, unit: string) => `${count} ${unit.toLowerCase()}${count === '1' ? '' : 's'}`,
+  );
+  const match = /^(\d+ (?:days?|weeks?))(?:,? (?:return policy|returns?))?(?:, ([\p{L} ]{3,30}))?$/iu.exec(plain);
   if (!match || /\b(?:buyer|seller|pays?|free)\b/i.test(value)) return null;
   return { ...said('offer', 'returns', 33, { v: `${match[1]}${match[2] ? ` (${match[2]})` : ''}` }), ...say.returnPhrases };
 };
