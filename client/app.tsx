@@ -1,6 +1,6 @@
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { Toaster } from 'sonner';
+import { lazy, Suspense } from 'react';
 import { Router } from 'wouter';
 import { ConfirmIdentity } from './auth/confirm-identity.tsx';
 import { AppBoundary } from './errors/error-boundary.tsx';
@@ -8,6 +8,9 @@ import { aroundNav } from './leave-guard.ts';
 import { Upgrade } from './payments/upgrade-offer.tsx';
 import { Screens } from './screens.tsx';
 import { queryClient, trpc, trpcClient } from './trpc.ts';
+import { loadLater } from './ui/load-later.ts';
+
+const Toaster = lazy(() => loadLater(() => import('./ui/toaster.tsx')));
 
 export function App() {
   return (
@@ -22,7 +25,9 @@ export function App() {
             </Router>
           </QueryClientProvider>
         </trpc.Provider>
-        <Toaster position="top-right" duration={5000} gap={12} hotkey={['altKey', 'KeyT']} theme="light" closeButton />
+        <Suspense>
+          <Toaster />
+        </Suspense>
       </CSPProvider>
     </AppBoundary>
   );

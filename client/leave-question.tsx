@@ -1,21 +1,36 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useLeaveGuard } from './leave-guard.ts';
 import { ConfirmDialog } from './ui/alert-dialog.tsx';
 
-/** Asks before a page with unsaved changes is left by a link or by Back. With `query`, another query of its path is another page. */
-export function LeaveQuestion({ unsaved, query = false }: { unsaved: boolean; query?: boolean }) {
+/**
+ * Asks before a page with unsaved changes is left by a link or by Back. With `query`, another query of its path is another page. A page
+ * that can say what is lost gives its own `title`, and its own sentence as children.
+ */
+export function LeaveQuestion({
+  unsaved,
+  query = false,
+  title = 'Leave without saving?',
+  stayLabel = 'Stay',
+  children = 'What you changed here is not saved yet, and is lost if you leave.',
+}: {
+  unsaved: boolean;
+  query?: boolean;
+  title?: string;
+  stayLabel?: string;
+  children?: ReactNode;
+}) {
   const guard = useLeaveGuard(unsaved, query);
   return (
     <ConfirmDialog
       open={guard.asking}
       onOpenChange={(open) => !open && guard.stay()}
-      title="Leave without saving?"
+      title={title}
       confirmLabel="Leave"
-      cancelLabel="Stay"
+      cancelLabel={stayLabel}
       destructive
       onConfirm={guard.leave}
     >
-      What you changed here is not saved yet, and is lost if you leave.
+      {children}
     </ConfirmDialog>
   );
 }

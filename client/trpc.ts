@@ -3,13 +3,13 @@ import { httpBatchLink, httpBatchStreamLink, httpLink, splitLink, type TRPCLink 
 import { createTRPCReact, type inferReactQueryProcedureOptions } from '@trpc/react-query';
 import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server';
 import { observable } from '@trpc/server/observable';
-import { toast } from 'sonner';
 import type { AppRouter } from '#server/router.ts';
 import { doors } from '#shared/paths.ts';
 import { readError } from './errors.ts';
 import { noteLimit } from './payments/upgrade.ts';
 import { reportError } from './reporting/reporting.ts';
 import { sessionLink } from './session/session-link.ts';
+import { toast } from './ui/toast.ts';
 
 export type RouterInputs = inferRouterInputs<AppRouter>;
 export type RouterOutputs = inferRouterOutputs<AppRouter>;

@@ -44,3 +44,18 @@ export function readTimeCursor(cursor: string): { at: string; id: string } {
   if (!isId(id) || Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== day) throw refusedCursor();
   return { at, id };
 }
+
+/**
+ * Makes a cursor for a list ordered by a time that is stored in whole milliseconds, as the app's own times are, and then by id.
+ */
+export const writeDateCursor = (at: Date, id: string) => Buffer.from(`${at.getTime()} ${id}`).toString('base64url');
+
+/**
+ * Reads a cursor made by writeDateCursor. `isOwn` says whether a text can be an id of this list.
+ * @throws AppError BAD_INPUT if it is not one
+ */
+export function readDateCursor(cursor: string, isOwn: (id: string) => boolean = isId): { at: Date; id: string } {
+  const [, at = '', id = ''] = /^(\d{1,14}) (\S+)$/.exec(Buffer.from(cursor, 'base64url').toString()) ?? [];
+  if (!isOwn(id)) throw refusedCursor();
+  return { at: new Date(Number(at)), id };
+}

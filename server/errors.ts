@@ -59,6 +59,10 @@ export class AppError extends TRPCError {
  */
 export const notFound = (sentence: string = sentences.productNotFound) => new AppError('NOT_FOUND', sentence);
 
+/** The error for a change that was made from an older version of a thing. `what` names the thing, for example “Pro” in quotation marks. */
+export const changedMeanwhile = (what: string) =>
+  new AppError('CONFLICT', `Somebody else changed ${what} meanwhile. Compare with it, then save again.`);
+
 /** The HTTP status of a code. */
 export const statusOf = (code: ErrorCode) => protocol[code].status;
 

@@ -69,7 +69,7 @@ export type SubmitFeedbackInput = z.input<typeof submitFeedbackInput>;
 /** Feedback of somebody without an account. It takes no picture, and nobody can be written back. */
 export const submitOpenFeedbackInput = z.strictObject({ ...said, verification });
 
-/** The least characters that the inbox is searched with: the index has runs of three. */
+/** The least characters that one of the words has with which the inbox is searched: the indexes have runs of three. */
 export const FEEDBACK_SEARCH_LEAST = 3;
 
 /** Which feedback an admin's inbox shows. */
@@ -79,7 +79,7 @@ export const listFeedbackInput = adminPageInput
     status: z.enum(feedbackStatuses).optional(),
     /** `yes` for what was merged with other feedback. The rest of the time it is shown there. */
     merged: z.enum(['yes']).optional(),
-    /** Words of the title, from FEEDBACK_SEARCH_LEAST characters on. */
+    /** Words that it has in its title or description, in an answer or in its sender's address; see FEEDBACK_SEARCH_LEAST. */
     q: dbText(200).optional(),
     answered: z.enum(['yes', 'no']).optional(),
   })

@@ -185,6 +185,7 @@ describe('imports go one way', () => {
       oauth4webapi: /^server\/integrations\/sign-in\//,
       'altcha-lib': /^(server\/integrations\/verification|client\/verification)\//,
       'markdown-it': /^(server\/help-articles\/markdown|client\/ui\/markdown)/,
+      sonner: /^client\/ui\/toast(er)?\.tsx?$/,
       minisearch: /^server\/help-articles\//,
       stripe: /^server\/integrations\/payments\//,
       'rate-limiter-flexible': /^server\/limits\//,

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { toast } from 'sonner';
 import { updateUser } from '../session/store.ts';
 import { trpc } from '../trpc.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { longDayText } from '../ui/dates.ts';
 import { Dialog } from '../ui/dialog.tsx';
+import { toast } from '../ui/toast.ts';
 import { noteAsked, wasAsked } from './asked.ts';
 
 const ASKED = 'asked:keep-account';

@@ -1,23 +1,21 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import { toast } from 'sonner';
 import { type UpdateNamesInput, updateNamesInput } from '#shared/account.ts';
 import { readError } from '../errors.ts';
-import { useLeaveGuard } from '../leave-guard.ts';
+import { LeaveQuestion } from '../leave-question.tsx';
 import { updateUser } from '../session/store.ts';
 import { trpc } from '../trpc.ts';
-import { ConfirmDialog } from '../ui/alert-dialog.tsx';
 import { Card } from '../ui/card.tsx';
 import { Field } from '../ui/field.tsx';
 import { Input } from '../ui/input.tsx';
 import { SaveBar } from '../ui/save-bar.tsx';
+import { toast } from '../ui/toast.ts';
 
 /** The form for the display name, first name and last name. */
 export function NamesCard({ names }: { names: UpdateNamesInput }) {
   const utils = trpc.useUtils();
   const form = useForm<UpdateNamesInput>({ resolver: zodResolver(updateNamesInput), defaultValues: names });
   const { errors, isDirty } = form.formState;
-  const guard = useLeaveGuard(isDirty);
   const save = trpc.account.updateNames.useMutation({
     meta: { quiet: true },
     onSuccess: (saved) => {
@@ -65,17 +63,9 @@ export function NamesCard({ names }: { names: UpdateNamesInput }) {
           }
         }
       />
-      <ConfirmDialog
-        open={guard.asking}
-        onOpenChange={(open) => !open && guard.stay()}
-        title="Leave without saving your names?"
-        confirmLabel="Leave"
-        cancelLabel="Keep editing"
-        destructive
-        onConfirm={guard.leave}
-      >
+      <LeaveQuestion unsaved={isDirty} title="Leave without saving your names?" stayLabel="Keep editing">
         What you changed on this page is not saved yet.
-      </ConfirmDialog>
+      </LeaveQuestion>
     </form>
   );
 }

@@ -1,8 +1,8 @@
-import { toast } from 'sonner';
 import type { SignInProvider } from '#shared/auth/auth.ts';
 import { endSession } from '../session/store.ts';
 import { trpc } from '../trpc.ts';
 import { ConfirmDialog } from '../ui/alert-dialog.tsx';
+import { toast } from '../ui/toast.ts';
 
 export interface Way {
   provider: SignInProvider;

@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react';
-import { toast } from 'sonner';
 import { useLocation, useSearch } from 'wouter';
 import { readSignInTrouble, signInSentence } from '#shared/auth/sign-in-problems.ts';
 import { paths } from '#shared/paths.ts';
@@ -9,6 +8,7 @@ import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { dayText } from '../ui/dates.ts';
+import { toast } from '../ui/toast.ts';
 import { UnlinkDialog, type Way } from './unlink-dialog.tsx';
 
 const HASH = new URL(paths.waysIn, location.origin).hash;

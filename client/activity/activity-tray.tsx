@@ -51,7 +51,8 @@ export default function ActivityTray({ items }: { items: readonly ActivityItem[]
       aria-label="Activity"
       onKeyDown={onKeyDown}
       data-jobs=""
-      className="pointer-events-none fixed inset-x-4 bottom-[calc(var(--bottom-bar,0px)+var(--save-bar,0px)+1rem)] z-20 flex flex-col-reverse items-start gap-2 sm:start-auto sm:end-20 sm:items-end lg:start-3 lg:end-auto lg:bottom-4 lg:items-start print:hidden"
+      data-above-bar=""
+      className="pointer-events-none fixed inset-x-4 bottom-[calc(var(--bottom-bar,0px)+var(--save-bar)+1rem)] z-20 flex flex-col-reverse items-start gap-2 sm:start-auto sm:end-20 sm:items-end lg:start-3 lg:end-auto lg:bottom-4 lg:items-start print:hidden"
     >
       <span ref={place} aria-hidden="true" className="pointer-events-none absolute bottom-0 h-11 w-44 max-w-full" />
       <button
@@ -62,10 +63,15 @@ export default function ActivityTray({ items }: { items: readonly ActivityItem[]
         onClick={() => setOpen(!open)}
         className={cn(
           'pointer-events-auto relative flex h-11 max-w-[calc(100%-3.75rem)] items-center gap-2 overflow-hidden rounded-full border border-control/60 bg-card px-4 font-semibold shadow-float transition-transform duration-180 hover:border-control motion-reduce:transition-none sm:max-w-80 lg:max-w-58',
-          // In the sidebar of a wide screen it covers nothing. On a tablet it moves to the right, above the feedback button's rim.
+          // In the sidebar of a wide screen it covers nothing. Elsewhere it becomes a handle at the edge, on a tablet at the right one,
+          // above that of the feedback button.
           covers &&
-            !open &&
-            'max-sm:not-hover:not-focus-visible:-translate-x-[calc(100%+0.125rem)] sm:max-lg:not-hover:not-focus-visible:translate-x-[calc(100%+4.125rem)] sm:max-lg:not-hover:not-focus-visible:-translate-y-12',
+            !open && [
+              'max-lg:not-hover:not-focus-visible:w-3.5 max-lg:not-hover:not-focus-visible:justify-center max-lg:not-hover:not-focus-visible:px-0 max-lg:not-hover:not-focus-visible:[&>*]:hidden',
+              'max-lg:not-hover:not-focus-visible:before:h-5 max-lg:not-hover:not-focus-visible:before:w-0.5 max-lg:not-hover:not-focus-visible:before:rounded-full max-lg:not-hover:not-focus-visible:before:bg-control',
+              'max-sm:not-hover:not-focus-visible:-ms-4 max-sm:not-hover:not-focus-visible:rounded-s-none max-sm:not-hover:not-focus-visible:rounded-e-control max-sm:not-hover:not-focus-visible:border-s-0',
+              'sm:max-lg:not-hover:not-focus-visible:-me-20 sm:max-lg:not-hover:not-focus-visible:-translate-y-12 sm:max-lg:not-hover:not-focus-visible:rounded-s-control sm:max-lg:not-hover:not-focus-visible:rounded-e-none sm:max-lg:not-hover:not-focus-visible:border-e-0',
+            ],
         )}
       >
         <PillIcon items={items} />

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
-import { toast } from 'sonner';
 import { useLocation } from 'wouter';
 import { type ActivityItem, isAtWork, isOver } from '#shared/activity/activity.ts';
 import { useProductCache } from '../products/product-cache.ts';
 import { trpc } from '../trpc.ts';
+import { toast } from '../ui/toast.ts';
 import { stateText } from './words.ts';
 
 /**

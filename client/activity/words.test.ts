@@ -12,7 +12,12 @@ test('one line says what all jobs do', () => {
   expect(summaryText([job({ state: 'undoing', doing: 'Undoing', total: null })])).toBe('Undoing products.csv');
   expect(summaryText([job({ done: 500, total: 1_000 }), job(), paused])).toBe('2 jobs running, 45 %');
   expect(summaryText([paused, done])).toBe('Paused 412 of 991');
-  expect(summaryText([paused, paused])).toBe('2 jobs paused');
+  expect(summaryText([paused, paused])).toBe('2 jobs waiting or paused');
+  const sample = job({ state: 'paused', doing: '5 texts wait for you', title: '48 texts', total: null });
+  expect(summaryText([sample, done])).toBe('5 texts wait for you');
+  expect(summaryText([job({ doing: 'Putting texts on products', title: '48 texts: Amazon', total: null })])).toBe(
+    'Putting texts on products',
+  );
   expect(summaryText([done])).toBe('Imported products.csv');
   expect(summaryText([done, done])).toBe('2 jobs finished');
 });

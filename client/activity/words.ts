@@ -5,18 +5,25 @@ import { plural } from '../products/format.ts';
 export const doneText = ({ done, total }: ActivityItem) =>
   total === null ? '' : `${done.toLocaleString()} of ${total.toLocaleString()}`;
 
+/** What one job does and how far it is: “Importing 412 of 991”, “Undoing products.csv”, “5 texts wait for you”. */
+function nowText(item: ActivityItem): string {
+  const { doing, title } = item;
+  // Words that name what they are about need no title.
+  return [doing, doneText(item) || (doing.includes(' ') ? '' : title)].filter(Boolean).join(' ');
+}
+
 /** What all jobs together do, in a few words: “Importing 412 of 991” or “3 jobs running, 40 %”. */
 export function summaryText(items: readonly ActivityItem[]): string {
   const working = items.filter(isAtWork);
   const [first] = working;
-  if (first && working.length === 1) return [first.doing, doneText(first) || first.title].join(' ');
+  if (first && working.length === 1) return nowText(first);
   if (first) {
     const percent = percentDone(items);
     return `${plural(working.length, 'job')} running${percent === null ? '' : `, ${percent} %`}`;
   }
-  const paused = items.filter((item) => !isOver(item));
-  if (paused.length > 0)
-    return paused.length === 1 ? `Paused ${doneText(paused[0] as ActivityItem)}` : `${plural(paused.length, 'job')} paused`;
+  const [still, ...others] = items.filter((item) => !isOver(item));
+  if (still && others.length === 0) return nowText(still);
+  if (still) return `${plural(others.length + 1, 'job')} waiting or paused`;
   const [last] = items;
   if (last && items.length === 1) return `${last.doing} ${last.title}`;
   return `${plural(items.length, 'job')} finished`;

@@ -1,6 +1,5 @@
 import { CircleAlert, CircleCheck, CircleDashed } from 'lucide-react';
 import { useState } from 'react';
-import { toast } from 'sonner';
 import { doors } from '#shared/paths.ts';
 import { keepFocus } from '../keep-focus.ts';
 import { type RouterOutputs, trpc } from '../trpc.ts';
@@ -9,6 +8,7 @@ import { Card } from '../ui/card.tsx';
 import { cn } from '../ui/cn.ts';
 import { QueryView } from '../ui/query-view.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
+import { toast } from '../ui/toast.ts';
 
 type Step = RouterOutputs['admin']['setup'][number];
 

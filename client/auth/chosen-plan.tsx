@@ -1,4 +1,4 @@
-import { moneyText } from '../payments/money.ts';
+import { priceText } from '#shared/money.ts';
 import { trpc } from '../trpc.ts';
 import { Banner } from '../ui/banner.tsx';
 import { planOf } from './plan-of.ts';
@@ -14,7 +14,7 @@ export function ChosenPlan({ next }: { next: string | null }) {
     <Banner className="mb-4">
       {price === 0
         ? `You chose ${plan.name}. It costs nothing.`
-        : `You chose ${plan.name}, ${moneyText(price, plan.currency)} ${often}. You pay after this step.`}
+        : `You chose ${plan.name}, ${priceText(price, plan.currency)} ${often}. You pay after this step.`}
     </Banner>
   );
 }

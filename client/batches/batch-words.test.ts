@@ -15,6 +15,7 @@ import {
   retriedWords,
   shortage,
   standing,
+  startLabel,
 } from './batch-words.ts';
 
 test.each([
@@ -46,6 +47,10 @@ describe('what a batch would write', () => {
     expect(proposed(preview(118, 84), 'medium')).toBe(84);
     expect(shortage(preview(118, 84), 'medium', 'Pro')).toBe('118 texts, but you have 84 queries left.');
     expect(shortage(preview(2, 1), 'medium', 'Pro')).toBe('2 texts, but you have 1 query left.');
+    // The button never offers more than there are queries, not even if all products are begun.
+    expect(startLabel(preview(150, 20), 'medium', 20)).toBe('Write the first 20 (20 queries)');
+    expect(startLabel(preview(150, 20), 'medium', 150)).toBe('Write the first 20 (20 queries)');
+    expect(startLabel(preview(150, 150), 'medium', 150)).toBe('Write 150 texts (150 queries)');
   });
 
   test('as many as the plan allows in one batch', () => {

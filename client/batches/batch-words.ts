@@ -170,3 +170,17 @@ export function retriedWords({ products, texts }: { products: number; texts: num
 /** What waits at the AI provider, since when, and until when at most. */
 export const sentWords = ({ texts, since, until }: NonNullable<Batch['sent']>): string =>
   `${plural(texts, 'text is', 'texts are')} with the AI provider since ${exactTime(since)}. They come mostly within an hour, at the latest on ${exactTime(until)}.`;
+
+/**
+ * What the button that starts the batch says: what can be written with the queries that are left, and never more. `products` is how
+ * many the batch takes.
+ */
+export function startLabel(found: Preview, length: DescriptionLength, products: number): string {
+  const texts = textsOf(found, length, products);
+  if (texts > found.queriesLeft)
+    return `Write the first ${found.queriesLeft.toLocaleString()} (${plural(found.queriesLeft, 'query', 'queries')})`;
+  const isSome = products < mostOf(found) && textsOf(found, length, mostOf(found)) > found.queriesLeft;
+  return isSome
+    ? `Write the first ${products.toLocaleString()} (${plural(texts, 'query', 'queries')})`
+    : `Write ${costWords(found, length, products)}`;
+}

@@ -44,6 +44,7 @@ import {
   proposed,
   proposedLength,
   shortage,
+  startLabel,
   textsOf,
 } from './batch-words.ts';
 import { usePreview } from './use-preview.ts';
@@ -162,7 +163,7 @@ export default function StartBatch({
               busy={create.isPending}
               disabled={(texts === 0 && !isSpent) || fields.length === 0 || !isCurrent}
             >
-              {found && texts > 0 ? `Write ${costWords(found, length, count)}` : 'Write texts'}
+              {found && texts > 0 ? startLabel(found, length, count) : 'Write texts'}
             </Button>
           </>
         )
@@ -387,6 +388,11 @@ function Price({
             },
           ]}
         />
+      )}
+      {needed > queriesLeft && current && (
+        <Button size="sm" className="justify-self-start" onClick={() => offerMoreQueries(current, needed)}>
+          See what lifts this
+        </Button>
       )}
       {needed > SAMPLE && writes > SAMPLE && (
         <p className="text-pretty text-muted-foreground">Five come first, and you say how the others are to be.</p>

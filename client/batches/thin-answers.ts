@@ -7,7 +7,7 @@ export type Thin = Pick<BatchItem, 'productId' | 'name' | 'image' | 'questions'>
 /** A question, and the products that lack its answer. */
 export interface Asked {
   question: FactQuestion;
-  products: { productId: string; name: string; image: string | null }[];
+  products: { productId: string; name: string; image: string | null; given?: string | undefined }[];
 }
 
 /** Where the answer to a question about a product is kept, and the id of its field. */
@@ -20,7 +20,7 @@ export function byQuestion(items: readonly Thin[]): Asked[] {
     if (productId === null) continue;
     for (const question of questions) {
       const one = asked.get(question.id) ?? { question, products: [] };
-      one.products.push({ productId, name, image });
+      one.products.push({ productId, name, image, given: question.given });
       asked.set(question.id, one);
     }
   }

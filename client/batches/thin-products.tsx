@@ -1,4 +1,5 @@
 import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
+import { answerWithNumber } from '#shared/facts/unit-missing.ts';
 import { factLimits } from '#shared/products/limits.ts';
 import { readError } from '../errors.ts';
 import { plural } from '../products/format.ts';
@@ -43,7 +44,11 @@ export function ThinProducts({ items, onSaved }: { items: readonly Thin[]; onSav
         try {
           await trpcClient.products.addFacts.mutate({
             id,
-            facts: facts.map(({ question: { name }, value }) => ({ name, value, unit: '' })),
+            facts: facts.map(({ question: { name, given }, value }) => ({
+              name,
+              value: answerWithNumber(given, value),
+              unit: '',
+            })),
           });
           setValues((values) => withoutSaved(values, answers));
         } catch (error) {
@@ -149,7 +154,7 @@ function Question({
         )}
       </div>
       <ul className="max-h-96 divide-y overflow-y-auto">
-        {products.map(({ productId, name, image }) => {
+        {products.map(({ productId, name, image, given }) => {
           const key = keyOf(productId, question);
           const error = failed[key];
           return (
@@ -159,6 +164,7 @@ function Question({
                   <ProductThumb src={image} />
                   <span className="wrap-anywhere line-clamp-2 min-w-0">
                     {name}
+                    {given !== undefined && <span className="text-muted-foreground tabular-nums"> · {given}</span>}
                     <span className="sr-only">: {question.question}</span>
                   </span>
                 </label>

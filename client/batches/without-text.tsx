@@ -1,5 +1,4 @@
 import { useId } from 'react';
-import { toast } from 'sonner';
 import { Link } from 'wouter';
 import { paths } from '#shared/paths.ts';
 import { readError } from '../errors.ts';
@@ -9,6 +8,7 @@ import { trpc } from '../trpc.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
+import { toast } from '../ui/toast.ts';
 import type { Batch, BatchItem } from './batch-types.ts';
 import { retriedWords } from './batch-words.ts';
 import { ThinProducts } from './thin-products.tsx';

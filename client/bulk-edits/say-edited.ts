@@ -1,5 +1,5 @@
-import { toast } from 'sonner';
 import type { RouterOutputs } from '../trpc.ts';
+import { toast } from '../ui/toast.ts';
 import { editedWords, type Said } from './edit-words.ts';
 
 /** How long a toast offers Undo, in milliseconds. */

@@ -13,7 +13,7 @@ import { NextActions } from './next-actions.tsx';
 import { NumbersCard } from './numbers-card.tsx';
 import { Onboarding } from './onboarding.tsx';
 import { RecentActivity } from './recent-activity.tsx';
-import { usedUpUntil } from './usage.tsx';
+import { queriesLeft, usedUpUntil } from './usage.tsx';
 import { useWelcome } from './use-welcome.ts';
 import { trueNow } from './waiting.ts';
 
@@ -51,7 +51,7 @@ export default function DashboardPage() {
               <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
                 <div className="grid min-w-0 gap-5">
                   <PausedProductsCount />
-                  <NextActions counts={counts} usedUpUntil={usedUpUntil(current.data)} />
+                  <NextActions counts={counts} usedUpUntil={usedUpUntil(current.data)} queriesLeft={queriesLeft(current.data)} />
                   <NumbersCard query={numbers} range={range} current={current} />
                 </div>
                 <div className="grid min-w-0 gap-5 xl:row-span-2">

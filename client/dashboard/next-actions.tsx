@@ -1,14 +1,24 @@
 import { ArrowRight, CircleCheck } from 'lucide-react';
+import { Link } from 'wouter';
 import { paths } from '#shared/paths.ts';
 import { counted } from '../products/format.ts';
 import { Badge } from '../ui/badge.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { addressOf, type Counts, costOf, whatWaits } from './waiting.ts';
+import { addressOf, type Counts, costOf, isTooMuch, whatWaits } from './waiting.ts';
 
 /** The next three things to do, such as "3 products have no description", each with its cost and one button that starts it. */
-export function NextActions({ counts, usedUpUntil }: { counts: Counts; usedUpUntil: string | null }) {
+export function NextActions({
+  counts,
+  usedUpUntil,
+  queriesLeft = null,
+}: {
+  counts: Counts;
+  usedUpUntil: string | null;
+  /** Null while nobody knows. */
+  queriesLeft?: number | null;
+}) {
   if (counts.products === 0)
     return (
       <Card>
@@ -53,7 +63,15 @@ export function NextActions({ counts, usedUpUntil }: { counts: Counts; usedUpUnt
                 <span className="min-w-10 text-end font-semibold text-2xl tabular-nums">{count}</span>
                 <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1">
                   {text}
-                  <Badge tone={query ? 'spark' : 'neutral'}>{costOf(action, counts)}</Badge>
+                  <Badge tone={query ? 'spark' : 'neutral'}>{costOf(action, counts, queriesLeft)}</Badge>
+                  {isTooMuch(action, counts, queriesLeft) && (
+                    <Link
+                      href={paths.subscriptions}
+                      className="font-medium text-primary text-sm underline-offset-2 hover:underline touch:py-2.5"
+                    >
+                      More queries
+                    </Link>
+                  )}
                 </span>
                 <ButtonLink
                   size="sm"

@@ -15,6 +15,10 @@ export function usedUpUntil(current: Current | undefined): string | null {
   return startsAgain(current);
 }
 
+/** How many AI queries are left; null while the usage is not loaded. */
+export const queriesLeft = (current: Current | undefined): number | null =>
+  current ? Math.max(0, current.limits['ai.queries'] - current.aiQueriesBilling) : null;
+
 /** How many AI queries are left, and a warning when few or none are. */
 export function Usage({ current }: { current: Current }) {
   const { limits, used, aiQueriesBilling, plan } = current;

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useSession } from '../session/store.ts';
 import { trpcClient } from '../trpc.ts';
+import { withoutGreeting } from './greeting.ts';
 
 const PLAIN = 'Here is what your catalogue looks like today.';
 
@@ -9,7 +10,8 @@ const PLAIN = 'Here is what your catalogue looks like today.';
 const PATIENCE = 400;
 
 /**
- * A greeting written by the AI once a day; it costs the seller nothing. Null while the page should still wait for it. If it
+ * What the greeting says that the AI writes once a day, without the greeting itself, which is the heading. It costs the seller
+ * nothing. Null while the page should still wait for it. If it
  * arrives late or fails, a fixed sentence is shown and stays for this visit, because another one would move the page.
  */
 export function useWelcome(): string | null {
@@ -22,7 +24,7 @@ export function useWelcome(): string | null {
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });
-  const message = data || isError ? data?.message || PLAIN : null;
+  const message = data || isError ? withoutGreeting(data?.message ?? '') || PLAIN : null;
   const [shown, setShown] = useState(message);
   useEffect(() => {
     if (message !== null) setShown((now) => now ?? message);

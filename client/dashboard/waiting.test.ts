@@ -16,8 +16,8 @@ test('three things are offered at most, and without AI queries only what takes n
   expect(labels(false)).toEqual(['Review', 'Improve']);
 });
 
-const shown = (counts: Partial<Counts>) =>
-  markup(createElement(NextActions, { counts: { ...none, ...counts }, usedUpUntil: null }));
+const shown = (counts: Partial<Counts>, queriesLeft: number | null = null) =>
+  markup(createElement(NextActions, { counts: { ...none, ...counts }, usedUpUntil: null, queriesLeft }));
 
 test('a catalogue without scores is neither called empty nor good', () => {
   const card = shown({ products: 194, notScored: 194 });
@@ -52,6 +52,14 @@ test('each thing says what it costs, and only what spends queries is marked', ()
   expect(card.match(/spark/g)).toHaveLength(2);
   expect(shown({ products: 1, notScored: 1 })).toContain('1 query<');
   expect(shown({ products: 5000, withoutDescription: 1000 })).toContain('1,000+ queries, 1 each');
+});
+
+test('where there are fewer queries than products, it says how many there are, and leads to more', () => {
+  const card = shown({ products: 150, withoutDescription: 150 }, 20);
+  expect(card).toContain('1 query each, 20 left');
+  expect(card).not.toContain('150 queries');
+  expect(card).toContain('href="/subscriptions"');
+  expect(shown({ products: 150, withoutDescription: 20 }, 20)).toContain('20 queries, 1 each');
 });
 
 test.each<[Partial<Counts>, string]>([

@@ -120,9 +120,15 @@ export function whatWaits(counts: Counts, hasQueries: boolean): Waiting[] {
   return waiting.filter(({ of, query }) => counts[of] > 0 && (hasQueries || !query)).slice(0, SHOWN);
 }
 
-/** What a task costs in all: "118 queries", or "Free". */
-export function costOf({ of, query }: Waiting, counts: Counts): string {
+/** Whether a task costs more queries than are left; `left` is null while nobody knows. */
+export const isTooMuch = ({ of, query }: Waiting, counts: Counts, left: number | null): boolean =>
+  query === true && left !== null && counts[of] > left;
+
+/** What a task costs in all: "118 queries", or "Free". If there are too few queries for it, how many there are. */
+export function costOf(task: Waiting, counts: Counts, left: number | null): string {
+  const { of, query } = task;
   if (!query) return 'Free';
+  if (isTooMuch(task, counts, left)) return `1 query each, ${left?.toLocaleString()} left`;
   return counts[of] === 1 ? '1 query' : `${counted(counts[of])} queries, 1 each`;
 }
 

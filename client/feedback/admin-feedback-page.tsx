@@ -1,6 +1,5 @@
 import { getQueryKey } from '@trpc/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { toast } from 'sonner';
 import {
   FEEDBACK_SEARCH_LEAST,
   type FeedbackStatus,
@@ -20,6 +19,7 @@ import { agoText, exactTime } from '../ui/dates.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { PageSpinner } from '../ui/spinner.tsx';
+import { toast } from '../ui/toast.ts';
 import { StatusBadge } from './status-badge.tsx';
 
 const FeedbackDetail = lazy(() => import('./feedback-detail.tsx'));
@@ -27,7 +27,7 @@ const FeedbackDetail = lazy(() => import('./feedback-detail.tsx'));
 type Row = RouterOutputs['admin']['feedback']['list']['rows'][number];
 
 const filters = [
-  { kind: 'search', key: 'q', label: 'Search titles', least: FEEDBACK_SEARCH_LEAST },
+  { kind: 'search', key: 'q', label: 'Search texts and senders', least: FEEDBACK_SEARCH_LEAST },
   {
     kind: 'choice',
     key: 'type',

@@ -26,7 +26,7 @@ export const openFeedback = ({ tab = 'send', start }: { tab?: Tab; start?: Submi
 
 /**
  * The button that opens the feedback dialog, at the bottom corner of every page in SellerLayout. Where it would cover a control, it
- * moves to the edge of the screen and only its rim is seen; where the rim would cover something too, it leaves the screen, until one
+ * becomes a handle at the edge of the screen; where that would cover something too, it leaves the screen, until one
  * scrolls on or reaches it with the Tab key.
  */
 export function FeedbackButton() {
@@ -45,21 +45,24 @@ export function FeedbackButton() {
       <span
         ref={place}
         aria-hidden="true"
-        className="pointer-events-none fixed end-4 bottom-[calc(var(--bottom-bar,0px)+var(--save-bar,0px)+1rem)] size-11 sm:end-6"
+        data-above-bar=""
+        className="pointer-events-none fixed end-4 bottom-[calc(var(--bottom-bar,0px)+var(--save-bar)+1rem)] size-11 sm:end-6"
       />
       <button
         type="button"
         aria-haspopup="dialog"
         aria-label="Send feedback"
+        data-above-bar=""
         onPointerEnter={loadDialog}
         onFocus={loadDialog}
         onClick={() => openFeedback()}
         // The label comes with the pointer or the focus. Until then the button hides as little of a list as it can.
         className={cn(
-          'group fixed end-4 bottom-[calc(var(--bottom-bar,0px)+var(--save-bar,0px)+1rem)] z-20 flex h-11 min-w-11 items-center justify-center gap-2 rounded-full border border-control/60 bg-card font-semibold shadow-float transition-transform duration-180 motion-reduce:transition-none sm:end-6 sm:hover:px-4 sm:focus-visible:px-4',
+          'group fixed end-4 bottom-[calc(var(--bottom-bar,0px)+var(--save-bar)+1rem)] z-20 flex h-11 min-w-11 items-center justify-center gap-2 rounded-full border border-control/60 bg-card font-semibold shadow-float transition-transform duration-180 motion-reduce:transition-none sm:end-6 sm:hover:px-4 sm:focus-visible:px-4',
           way === 'edge' &&
             !open &&
-            'not-hover:not-focus-visible:translate-x-[calc(100%+0.125rem)] sm:not-hover:not-focus-visible:translate-x-[calc(100%+0.625rem)]',
+            // A handle of the width of the rim, flush with the edge. Half of the round button would look like a fault.
+            'not-hover:not-focus-visible:end-0 not-hover:not-focus-visible:w-3.5 not-hover:not-focus-visible:min-w-0 not-hover:not-focus-visible:rounded-e-none not-hover:not-focus-visible:rounded-s-control not-hover:not-focus-visible:border-e-0 not-hover:not-focus-visible:before:h-5 not-hover:not-focus-visible:before:w-0.5 not-hover:not-focus-visible:before:rounded-full not-hover:not-focus-visible:before:bg-control not-hover:not-focus-visible:[&>svg]:hidden',
           way === 'leave' &&
             !open &&
             'not-hover:not-focus-visible:translate-x-[calc(100%+1.5rem)] sm:not-hover:not-focus-visible:translate-x-[calc(100%+2rem)]',

@@ -1,5 +1,4 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { toast } from 'sonner';
 import { Link } from 'wouter';
 import { type FeedbackStatus, feedbackStatuses, feedbackStatusLabels, feedbackTypeLabels } from '#shared/feedback.ts';
 import { paths } from '#shared/paths.ts';
@@ -17,6 +16,7 @@ import { Kbd } from '../ui/kbd.tsx';
 import { QueryView } from '../ui/query-view.tsx';
 import { Select } from '../ui/select.tsx';
 import { Textarea } from '../ui/textarea.tsx';
+import { toast } from '../ui/toast.ts';
 import { useDraft } from './drafts.ts';
 import { MakeArticle } from './make-article.tsx';
 import { MergeField } from './merge-field.tsx';

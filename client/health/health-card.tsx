@@ -24,7 +24,7 @@ export function HealthCard({ health, kind }: { health: Health; kind: HealthKind 
   if (shown.length === 0)
     return (
       <section aria-label="Health of the catalogue" className="mb-4 max-sm:mb-2 flex flex-wrap items-center gap-x-3 gap-y-1">
-        {health.finishedAt !== null && (
+        {health.finishedAt !== null && health.left === 0 && (
           <span className="inline-flex items-center gap-2 font-medium">
             <CircleCheck className="size-4.5 text-ok" />
             Nothing to mend
@@ -82,7 +82,9 @@ function Chip({ kind, count, current, onFollow }: { kind: HealthKind; count: num
 function Checked({ health: { left, finishedAt } }: { health: Health }) {
   return (
     <span className="text-muted-foreground text-sm tabular-nums">
-      {left > 0 ? `${counted(left)} being checked` : finishedAt === null && 'Being checked'}
+      {left > 0
+        ? `Checking ${counted(left)} ${left === 1 ? 'product' : 'products'} for what to mend`
+        : finishedAt === null && 'Checking what to mend'}
       {/* Only the end is read out. The count changes every few seconds. */}
       <span role="status">
         {left === 0 && finishedAt !== null && (

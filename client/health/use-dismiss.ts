@@ -1,6 +1,6 @@
-import { toast } from 'sonner';
 import type { FoundKind } from '#shared/health/kinds.ts';
 import { trpc } from '../trpc.ts';
+import { toast } from '../ui/toast.ts';
 
 /** How long a toast offers Undo, in milliseconds. */
 const UNDO_FOR = 10_000;

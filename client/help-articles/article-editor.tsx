@@ -1,6 +1,5 @@
 import { Archive, Ellipsis, Trash2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { toast } from 'sonner';
 import {
   HELP_BODY_MAX,
   type HelpContent,
@@ -14,7 +13,7 @@ import {
 import { paths } from '#shared/paths.ts';
 import { readError } from '../errors.ts';
 import { keepFocus, mainHeading } from '../keep-focus.ts';
-import { useLeaveGuard } from '../leave-guard.ts';
+import { LeaveQuestion } from '../leave-question.tsx';
 import { type RouterOutputs, trpc } from '../trpc.ts';
 import { ConfirmDialog } from '../ui/alert-dialog.tsx';
 import { Badge } from '../ui/badge.tsx';
@@ -31,6 +30,7 @@ import { PageHeader } from '../ui/page-header.tsx';
 import { QueryView } from '../ui/query-view.tsx';
 import { Select } from '../ui/select.tsx';
 import { Textarea } from '../ui/textarea.tsx';
+import { toast } from '../ui/toast.ts';
 import { useDebounced } from '../ui/use-debounced.ts';
 import { ConflictBanner } from './conflict-banner.tsx';
 import { LinkCheck } from './link-check.tsx';
@@ -72,7 +72,6 @@ function Editor({ loaded, renew }: { loaded: EditedArticle; renew: () => Promise
   const draft = useArticleDraft(loaded);
   const { content, change, state, problem } = draft;
   const utils = trpc.useUtils();
-  const guard = useLeaveGuard(state !== 'saved');
   useKeys('Article', [{ keys: 'Mod+s', does: 'Save the draft', inDialogs: true, run: () => void draft.save() }]);
 
   const done = async () => {
@@ -279,17 +278,9 @@ function Editor({ loaded, renew }: { loaded: EditedArticle; renew: () => Promise
         {broken.map(({ target }) => target || '(empty)').join(', ')}. Readers who follow {broken.length === 1 ? 'it' : 'them'}{' '}
         find nothing.
       </ConfirmDialog>
-      <ConfirmDialog
-        open={guard.asking}
-        onOpenChange={(open) => !open && guard.stay()}
-        title="Leave while the draft is not saved?"
-        confirmLabel="Leave"
-        cancelLabel="Keep editing"
-        destructive
-        onConfirm={guard.leave}
-      >
+      <LeaveQuestion unsaved={state !== 'saved'} title="Leave while the draft is not saved?" stayLabel="Keep editing">
         The last thing you typed is not saved yet.
-      </ConfirmDialog>
+      </LeaveQuestion>
     </>
   );
 }

@@ -1,5 +1,4 @@
 import { PenLine } from 'lucide-react';
-import { toast } from 'sonner';
 import { useLocation } from 'wouter';
 import { paths } from '#shared/paths.ts';
 import { trpc } from '../trpc.ts';
@@ -9,6 +8,7 @@ import { dayText } from '../ui/dates.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { QueryView } from '../ui/query-view.tsx';
+import { toast } from '../ui/toast.ts';
 import { editAddress } from './admin-addresses.ts';
 
 /** What sellers searched for in vain, the most frequent first. */

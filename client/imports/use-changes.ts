@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { toast } from 'sonner';
 import { type ReadError, readError } from '../errors.ts';
 import { trpc } from '../trpc.ts';
+import { toast } from '../ui/toast.ts';
 import type { Change, Import } from './import-types.ts';
 import { joined } from './joined-changes.ts';
 import { isMoving } from './use-import.ts';

@@ -1,6 +1,5 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useCallback, useEffect, useRef } from 'react';
-import { toast } from 'sonner';
 import { useLocation, useRoute } from 'wouter';
 import { paths } from '#shared/paths.ts';
 import { useExportDialog } from '../exports/use-export-dialog.tsx';
@@ -9,6 +8,7 @@ import { useUser } from '../session/store.ts';
 import { trpc } from '../trpc.ts';
 import { EVERYWHERE, useKeys } from '../ui/keys.ts';
 import { loadLater } from '../ui/load-later.ts';
+import { toast } from '../ui/toast.ts';
 import { type Ahead, openKeyList, openPalette, useOpened } from './opened.ts';
 import { noteRecent } from './recent.ts';
 import { loadPalette } from './search-button.tsx';

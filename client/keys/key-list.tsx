@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { Link } from 'wouter';
 import { paths } from '#shared/paths.ts';
 import { Dialog } from '../ui/dialog.tsx';
-import { EVERYWHERE, isSingle, type Key, listKeys } from '../ui/keys.ts';
+import { isSingle, type Key, listKeys } from '../ui/keys.ts';
 import { useSingleKeys } from '../ui/single-keys.ts';
 import { KeyNames } from './key-names.tsx';
 
@@ -14,19 +14,16 @@ export default function KeyList({ open, onOpenChange }: { open: boolean; onOpenC
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title="Keys" size="lg" initialFocus={() => top.current}>
       {/* The first control is a link at the end, to which a phone would scroll. */}
-      <div ref={top} tabIndex={-1} className="grid outline-none gap-x-10 gap-y-6 sm:grid-cols-2">
+      <div ref={top} tabIndex={-1} className="outline-none gap-x-10 sm:columns-2">
         {groups.map(
           ({ where, lines }) =>
             lines.length > 0 && (
-              <section
-                key={where}
-                aria-label={where}
-                className={where === EVERYWHERE ? 'sm:col-start-2 sm:row-span-9 sm:row-start-1' : ''}
-              >
-                <h3 className="mb-1 font-semibold">{where}</h3>
+              // The lines flow over both columns, so that a screen with few keys leaves none of them empty.
+              <section key={where} aria-label={where} className="mb-6">
+                <h3 className="mb-1 break-after-avoid font-semibold">{where}</h3>
                 <dl className="divide-y">
                   {lines.map(({ does, all }) => (
-                    <div key={does} className="flex min-h-9 items-center justify-between gap-4 py-1">
+                    <div key={does} className="flex min-h-9 break-inside-avoid items-center justify-between gap-4 py-1">
                       <dt>{does}</dt>
                       <dd className="flex flex-wrap items-center justify-end gap-x-2 gap-y-1">
                         {all.map((keys) => (
@@ -40,7 +37,7 @@ export default function KeyList({ open, onOpenChange }: { open: boolean; onOpenC
             ),
         )}
       </div>
-      <p className="mt-6 border-t pt-4 text-pretty text-muted-foreground">
+      <p className="border-t pt-4 text-pretty text-muted-foreground">
         {singles
           ? 'Single letters and signs do nothing while you type. If they get in your way, for example when you dictate, '
           : 'Keys that are a single letter or sign are switched off. '}

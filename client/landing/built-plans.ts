@@ -9,8 +9,8 @@ export const builtPlans: PlanView[] = [
     id: 'tier-free',
     name: 'Free',
     tagline: 'Try it on your own products',
-    price: '$0',
-    priceYear: '$0',
+    price: 'US$0',
+    priceYear: 'US$0',
     has: [
       ['AI queries a month', '20'],
       ['Products', '100'],
@@ -24,8 +24,8 @@ export const builtPlans: PlanView[] = [
     id: 'tier-starter',
     name: 'Starter',
     tagline: 'For a shop that grows',
-    price: '$12',
-    priceYear: '$120',
+    price: 'US$12',
+    priceYear: 'US$120',
     has: [
       ['AI queries a month', '300'],
       ['Products', '500'],
@@ -39,8 +39,8 @@ export const builtPlans: PlanView[] = [
     id: 'tier-pro',
     name: 'Pro',
     tagline: 'For a catalogue on several marketplaces',
-    price: '$29',
-    priceYear: '$290',
+    price: 'US$29',
+    priceYear: 'US$290',
     has: [
       ['AI queries a month', '1,500'],
       ['Products', '5,000'],
@@ -54,8 +54,8 @@ export const builtPlans: PlanView[] = [
     id: 'tier-business',
     name: 'Business',
     tagline: 'For a team and a large catalogue',
-    price: '$79',
-    priceYear: '$790',
+    price: 'US$79',
+    priceYear: 'US$790',
     has: [
       ['AI queries a month', '6,000'],
       ['Products', '50,000'],

@@ -36,7 +36,10 @@ export default function SellerLayout({ children }: { children: ReactNode }) {
       )}
     >
       <SkipLink />
-      <header className="flex items-center justify-between border-b bg-sunken px-4 py-2.5 lg:sticky lg:top-0 lg:h-dvh lg:flex-col lg:items-stretch lg:justify-start lg:gap-5 lg:overflow-y-auto lg:border-e lg:border-b-0 lg:px-3 lg:pt-4 lg:pb-[calc(1rem+var(--jobs,0rem))]">
+      <header
+        data-seller-head=""
+        className="flex items-center justify-between border-b bg-sunken px-4 py-2.5 lg:sticky lg:top-0 lg:h-dvh lg:flex-col lg:items-stretch lg:justify-start lg:gap-5 lg:overflow-y-auto lg:border-e lg:border-b-0 lg:px-3 lg:pt-4 lg:pb-4"
+      >
         <div className="flex flex-1 items-center gap-1 lg:flex-none lg:flex-wrap lg:gap-y-4">
           <Link href={paths.home} aria-label="Listwright, dashboard" className="me-auto rounded-control lg:ms-2">
             <Logo />
@@ -47,7 +50,8 @@ export default function SellerLayout({ children }: { children: ReactNode }) {
             </Suspense>
           </span>
           <HelpButton />
-          <ThemeButton />
+          {/* In the sidebar it is a row with words, because there is no room for it beside the name. */}
+          <ThemeButton className="lg:hidden" />
           <SearchButton />
         </div>
         <div className="hidden flex-1 flex-col gap-4 lg:flex">
@@ -58,7 +62,8 @@ export default function SellerLayout({ children }: { children: ReactNode }) {
       <main
         id="main"
         tabIndex={-1}
-        className="mx-auto w-full max-w-[1288px] px-4 pt-5 pb-[calc(var(--bottom-bar)+5rem-var(--save-bar,0rem))] outline-none sm:px-6 lg:pt-8"
+        data-above-bar=""
+        className="mx-auto w-full max-w-[1288px] px-4 pt-5 pb-[calc(var(--bottom-bar)+5rem-var(--save-bar))] outline-none sm:px-6 lg:pt-8"
       >
         <AccountNotice />
         {children}

@@ -5,11 +5,13 @@ import { paths } from '#shared/paths.ts';
 import { isPro } from '#shared/subscriptions.ts';
 import { signOut } from '../session/boot.ts';
 import { useUser } from '../session/store.ts';
+import { toggleTheme } from '../session/theme.ts';
 import { nameOf } from '../session/user.ts';
 import { Badge } from '../ui/badge.tsx';
 import { cn } from '../ui/cn.ts';
 import { Avatar } from './avatar.tsx';
 import { integrations, isCurrent, mainEntries, type NavEntry } from './seller-links.ts';
+import { useThemeSwitch } from './theme-button.tsx';
 
 const rowClass = (current = false) =>
   cn(
@@ -33,6 +35,7 @@ function Row({ href, children, onNavigate }: { href: string; children: ReactNode
 export function SellerNav({ entries = mainEntries, onNavigate }: { entries?: NavEntry[]; onNavigate?: () => void }) {
   const user = useUser();
   const [leaving, setLeaving] = useState(false);
+  const theme = useThemeSwitch();
   const logout = async () => {
     setLeaving(true);
     await signOut();
@@ -73,6 +76,12 @@ export function SellerNav({ entries = mainEntries, onNavigate }: { entries?: Nav
             Admin area
           </Row>
         )}
+        <li className="max-lg:hidden">
+          <button type="button" className={rowClass()} onClick={toggleTheme}>
+            <theme.Icon className="size-4.5" />
+            {theme.does}
+          </button>
+        </li>
         <li>
           <button type="button" className={rowClass()} disabled={leaving} onClick={logout}>
             <LogOut className="size-4.5" />

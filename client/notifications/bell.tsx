@@ -19,6 +19,7 @@ export default function NotificationBell() {
         type="button"
         aria-haspopup="dialog"
         aria-label={unread > 0 ? `Notifications, ${shown} unread` : 'Notifications'}
+        title="Notifications"
         onPointerEnter={loadList}
         onFocus={loadList}
         onClick={() => {

@@ -1,4 +1,5 @@
 import { useLocation } from 'wouter';
+import { moneyText } from '#shared/money.ts';
 import { paths } from '#shared/paths.ts';
 import type { Interval } from '#shared/payments.ts';
 import { readError } from '../errors.ts';
@@ -9,7 +10,6 @@ import { Button, ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { longDayText } from '../ui/dates.ts';
 import { QueryView } from '../ui/query-view.tsx';
-import { moneyText } from './money.ts';
 import { useGoToPayment, useRefreshBilling } from './use-billing.ts';
 
 /** Changes a paid plan: shows what that costs today and what pauses, before anything is changed. */

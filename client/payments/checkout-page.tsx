@@ -1,4 +1,5 @@
 import { Link, Redirect, useLocation, useSearch } from 'wouter';
+import { moneyText } from '#shared/money.ts';
 import { paths, safeNext } from '#shared/paths.ts';
 import type { Interval } from '#shared/payments.ts';
 import { readError } from '../errors.ts';
@@ -10,7 +11,6 @@ import { lastDay, plainDayText } from '../ui/dates.ts';
 import { PageHeader } from '../ui/page-header.tsx';
 import { QueryView } from '../ui/query-view.tsx';
 import { ChangePlan } from './change-plan.tsx';
-import { moneyText } from './money.ts';
 import { TestCardForm, TestCheckout, TestConfirm } from './test-checkout.tsx';
 import { useGoToPayment, useWhenBack } from './use-billing.ts';
 

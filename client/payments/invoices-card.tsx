@@ -1,3 +1,4 @@
+import { moneyText } from '#shared/money.ts';
 import type { RouterOutputs } from '../trpc.ts';
 import { trpc } from '../trpc.ts';
 import { Badge, type Tone } from '../ui/badge.tsx';
@@ -5,7 +6,6 @@ import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { dayText } from '../ui/dates.ts';
 import { Table } from '../ui/table.tsx';
-import { moneyText } from './money.ts';
 
 type Billing = RouterOutputs['subscriptions']['billing'];
 type Invoice = Billing['invoices'][number];

@@ -1,9 +1,9 @@
 import { useLocation } from 'wouter';
+import { moneyText } from '#shared/money.ts';
 import { paths } from '#shared/paths.ts';
 import { type RouterOutputs, trpc } from '../trpc.ts';
 import { Button } from '../ui/button.tsx';
 import { longDayText } from '../ui/dates.ts';
-import { moneyText } from './money.ts';
 import { useGoToPayment, useWhenBack } from './use-billing.ts';
 
 /** Sells a pack of AI queries, and says how many of those bought before are left. */

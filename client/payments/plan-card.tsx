@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
+import { moneyText } from '#shared/money.ts';
 import { paths } from '#shared/paths.ts';
 import { readError } from '../errors.ts';
 import { type RouterOutputs, trpc } from '../trpc.ts';
@@ -9,7 +10,6 @@ import { Button, ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { lastDay, longDayText, plainDayText } from '../ui/dates.ts';
 import { CancelPlan } from './cancel-plan.tsx';
-import { moneyText } from './money.ts';
 import { useGoToPayment, useRefreshBilling } from './use-billing.ts';
 
 type Billing = RouterOutputs['subscriptions']['billing'];

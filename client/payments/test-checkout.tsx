@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
+import { moneyText } from '#shared/money.ts';
 import { paths } from '#shared/paths.ts';
 import type { TestCard } from '#shared/payments.ts';
 import { readError } from '../errors.ts';
@@ -9,7 +10,6 @@ import { Button, ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { QueryView } from '../ui/query-view.tsx';
 import { RadioGroup } from '../ui/radio-group.tsx';
-import { moneyText } from './money.ts';
 import { useRefreshBilling } from './use-billing.ts';
 
 const cards: { value: TestCard; label: string; hint: string }[] = [

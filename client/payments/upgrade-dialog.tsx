@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useLocation } from 'wouter';
+import { moneyText } from '#shared/money.ts';
 import { paths } from '#shared/paths.ts';
 import type { Interval } from '#shared/payments.ts';
 import { leaveFreely } from '../leave-guard.ts';
@@ -13,7 +14,6 @@ import { Dialog } from '../ui/dialog.tsx';
 import { Meter } from '../ui/meter.tsx';
 import { QueryView } from '../ui/query-view.tsx';
 import { RadioGroup } from '../ui/radio-group.tsx';
-import { moneyText } from './money.ts';
 import type { Stopped } from './upgrade.ts';
 
 /** Limits of which something is used up. The others are about the size of one request, or about what a plan has at all. */

@@ -1,7 +1,7 @@
-import { toast } from 'sonner';
 import { confirmationKey } from '#shared/checks/confirmations.ts';
 import { type Finding, isContrary } from '#shared/checks/finding.ts';
 import { trpc } from '../trpc.ts';
+import { toast } from '../ui/toast.ts';
 
 /** How long a toast offers Undo, in milliseconds. */
 const UNDO_FOR = 10_000;

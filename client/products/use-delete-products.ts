@@ -1,7 +1,7 @@
-import { toast } from 'sonner';
 import { RESTORE_DAYS } from '#shared/products/limits.ts';
 import { readError } from '../errors.ts';
 import { trpc } from '../trpc.ts';
+import { toast } from '../ui/toast.ts';
 import { plural } from './format.ts';
 import { useProductCache } from './product-cache.ts';
 import type { Product } from './product-types.ts';

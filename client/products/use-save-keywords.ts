@@ -1,6 +1,6 @@
-import { toast } from 'sonner';
 import { sentences } from '#shared/errors.ts';
 import { trpc } from '../trpc.ts';
+import { toast } from '../ui/toast.ts';
 import { useProductCache } from './product-cache.ts';
 
 /** Saves keywords on a product, and updates every screen that shows them. `save` throws what the server answers. */

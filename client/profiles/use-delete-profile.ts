@@ -1,6 +1,6 @@
-import { toast } from 'sonner';
 import { readError } from '../errors.ts';
 import { trpc } from '../trpc.ts';
+import { toast } from '../ui/toast.ts';
 import type { Profile } from './profile-values.ts';
 import { useProfileCache } from './use-profile-cache.ts';
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { toast } from 'sonner';
 import { sentences } from '#shared/errors.ts';
 import { readError } from '../errors.ts';
 import { useLeaveGuard } from '../leave-guard.ts';
 import { trpc } from '../trpc.ts';
+import { toast } from '../ui/toast.ts';
 import {
   blanksLast,
   isChanged,

@@ -1,6 +1,6 @@
-import { toast } from 'sonner';
 import { readError } from '../errors.ts';
 import { type RouterOutputs, trpc } from '../trpc.ts';
+import { toast } from '../ui/toast.ts';
 
 export type SavedView = RouterOutputs['savedViews']['list'][number];
 

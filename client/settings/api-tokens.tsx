@@ -1,6 +1,5 @@
 import { KeyRound, Plus } from 'lucide-react';
 import { useState } from 'react';
-import { toast } from 'sonner';
 import { type RouterOutputs, trpc } from '../trpc.ts';
 import { ConfirmDialog } from '../ui/alert-dialog.tsx';
 import { Badge } from '../ui/badge.tsx';
@@ -11,6 +10,7 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { QueryView } from '../ui/query-view.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
 import { type Column, Table } from '../ui/table.tsx';
+import { toast } from '../ui/toast.ts';
 import { NewTokenDialog } from './new-token-dialog.tsx';
 
 type Token = RouterOutputs['auth']['apiTokens'][number];

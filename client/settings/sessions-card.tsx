@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { toast } from 'sonner';
 import { deviceWords, placeWords } from '#shared/auth/device-words.ts';
 import { type RouterOutputs, trpc } from '../trpc.ts';
 import { ConfirmDialog } from '../ui/alert-dialog.tsx';
@@ -9,6 +8,7 @@ import { Card } from '../ui/card.tsx';
 import { dayText, exactTime } from '../ui/dates.ts';
 import { QueryView } from '../ui/query-view.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
+import { toast } from '../ui/toast.ts';
 
 type Session = RouterOutputs['account']['sessions'][number];
 

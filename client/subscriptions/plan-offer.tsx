@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { ON_CARD } from '#shared/features.ts';
+import { priceText } from '#shared/money.ts';
 import { cn } from '../ui/cn.ts';
-import { priceText } from '../ui/money.ts';
 
 export interface OfferedPlan {
   name: string;

@@ -81,7 +81,7 @@ export default function SubscriptionsPage() {
                         <>
                           {mine && <Badge tone="info">Your plan</Badge>}
                           {toSettle && <Badge tone="warn">Payment missing</Badge>}
-                          {marked && <Badge tone="ok">Your choice</Badge>}
+                          {marked && <Badge tone="ok">Chosen, not paid yet</Badge>}
                         </>
                       }
                       action={action}

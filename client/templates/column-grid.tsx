@@ -1,6 +1,5 @@
 import { ArrowDown, ArrowUp, ChevronDown, Plus, Trash2 } from 'lucide-react';
 import { type KeyboardEvent, memo, type ReactNode, useCallback, useId, useRef, useState } from 'react';
-import { toast } from 'sonner';
 import { fields, fieldTypes, traitsOf } from '#shared/templates/fields.ts';
 import { columnSchema, type Template, type TemplateColumn, transforms } from '#shared/templates/template.ts';
 import type { TemplateProblem } from '#shared/templates/template-problem.ts';
@@ -12,6 +11,7 @@ import { cn } from '../ui/cn.ts';
 import { controlClass, Field, FieldError } from '../ui/field.tsx';
 import { Input } from '../ui/input.tsx';
 import { Textarea } from '../ui/textarea.tsx';
+import { toast } from '../ui/toast.ts';
 import { useMedia } from '../ui/use-media.ts';
 import { NativeSelect } from './native-select.tsx';
 

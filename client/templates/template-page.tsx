@@ -1,14 +1,12 @@
 import { useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { toast } from 'sonner';
 import { paths } from '#shared/paths.ts';
-import type { SeedValues } from '#shared/seed.ts';
 import { problemsOf, readTemplate, sayProblem } from '#shared/templates/problems.ts';
 import type { Template } from '#shared/templates/template.ts';
 import type { TemplateProblem } from '#shared/templates/template-problem.ts';
 import { readError } from '../errors.ts';
 import { keepFocus, mainHeading } from '../keep-focus.ts';
-import { useLeaveGuard } from '../leave-guard.ts';
+import { LeaveQuestion } from '../leave-question.tsx';
 import { plural } from '../products/format.ts';
 import { ChangeList } from '../seed/change-list.tsx';
 import { type RouterOutputs, trpc } from '../trpc.ts';
@@ -19,6 +17,7 @@ import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { QueryView } from '../ui/query-view.tsx';
+import { toast } from '../ui/toast.ts';
 import { ColumnGrid } from './column-grid.tsx';
 import { FileTraits } from './file-traits.tsx';
 import { templateChanges } from './template-changes.ts';
@@ -68,7 +67,6 @@ function Editor({ loaded }: { loaded: Loaded }) {
   const isDirty = template !== saved && JSON.stringify(template) !== JSON.stringify(saved);
   const problems = useMemo(() => [...readTemplate(template).problems, ...safeProblems(template)], [template]);
   const stopping = problems.filter(({ stops }) => stops);
-  const leaving = useLeaveGuard(isDirty, true);
 
   const options = { meta: { quiet: true } };
   const save = trpc.admin.templates.save.useMutation(options);
@@ -296,16 +294,9 @@ function Editor({ loaded }: { loaded: Loaded }) {
       >
         {asking && questions[asking].text}
       </ConfirmDialog>
-      <ConfirmDialog
-        open={leaving.asking}
-        onOpenChange={leaving.stay}
-        title="Leave without saving?"
-        confirmLabel="Leave"
-        cancelLabel="Stay"
-        onConfirm={leaving.leave}
-      >
+      <LeaveQuestion unsaved={isDirty} query>
         The changes you made here are lost. Save them as a draft to keep them.
-      </ConfirmDialog>
+      </LeaveQuestion>
     </div>
   );
 }

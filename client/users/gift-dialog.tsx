@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { toast } from 'sonner';
 import { readError } from '../errors.ts';
 import { trpc } from '../trpc.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Field } from '../ui/field.tsx';
 import { Input } from '../ui/input.tsx';
 import { Select } from '../ui/select.tsx';
+import { toast } from '../ui/toast.ts';
 import { ActDialog } from './act-dialog.tsx';
 import { dayAhead } from './grant-dialog.tsx';
 import type { UserShown } from './user-types.ts';

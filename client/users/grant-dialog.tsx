@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { toast } from 'sonner';
 import { GRANT_MOST } from '#shared/users-words.ts';
 import { readError } from '../errors.ts';
 import { trpc } from '../trpc.ts';
 import { Field } from '../ui/field.tsx';
 import { Input } from '../ui/input.tsx';
+import { toast } from '../ui/toast.ts';
 import { useClientKey } from '../use-client-key.ts';
 import { ActDialog } from './act-dialog.tsx';
 import type { UserShown } from './user-types.ts';

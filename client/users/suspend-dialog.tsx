@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { toast } from 'sonner';
 import { trpc } from '../trpc.ts';
+import { toast } from '../ui/toast.ts';
 import { ActDialog } from './act-dialog.tsx';
 import type { UserShown } from './user-types.ts';
 

@@ -1,6 +1,5 @@
 import { Ban, Download, Ellipsis, Gift, KeyRound, LogOut, Plus, RotateCcw, ShieldCheck, Trash2 } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
-import { toast } from 'sonner';
 import { doors } from '#shared/paths.ts';
 import { saveWithProof } from '../admin/save-with-proof.ts';
 import { TypedConfirm } from '../admin/typed-confirm.tsx';
@@ -11,6 +10,7 @@ import { ConfirmDialog } from '../ui/alert-dialog.tsx';
 import { Button } from '../ui/button.tsx';
 import { longDayText } from '../ui/dates.ts';
 import { Menu, MenuItem, MenuSeparator } from '../ui/menu.tsx';
+import { toast } from '../ui/toast.ts';
 import { useConfirm } from '../use-confirm.ts';
 import { GiftDialog } from './gift-dialog.tsx';
 import { GrantDialog } from './grant-dialog.tsx';

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { toast } from 'sonner';
 import { Link } from 'wouter';
 import { deviceWords } from '#shared/auth/device-words.ts';
 import { paths } from '#shared/paths.ts';
@@ -17,6 +16,7 @@ import { Field } from '../ui/field.tsx';
 import { QueryView } from '../ui/query-view.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { Textarea } from '../ui/textarea.tsx';
+import { toast } from '../ui/toast.ts';
 import { UserActs } from './user-acts.tsx';
 import type { UserShown } from './user-types.ts';
 import { StatusBadges } from './user-words.tsx';

@@ -33,8 +33,8 @@ export const feedback = pgTable(
   },
   (t) => [
     index('feedback_user').on(t.userId, t.id),
-    // For the search box of the admin area. The function is made in a migration; see users.
-    index('feedback_search').using('gin', sql`text_grams(${t.title})`),
+    // For the search of the inbox, with `feedback_replies` and `users_search`. The function is made in a migration; see users.
+    index('feedback_search').using('gin', sql`text_grams(${t.title} || ' ' || ${t.description})`),
     // Reports of faults about which nothing is decided, for the admin dashboard.
     index('feedback_open_bugs')
       .on(t.createdAt)
@@ -78,6 +78,7 @@ export const feedbackEvents = pgTable(
   },
   (t) => [
     index('feedback_events_feedback').on(t.feedbackId, t.id),
+    index('feedback_replies').using('gin', sql`text_grams(${t.text})`).where(sql`kind = 'reply'`),
     index('feedback_events_admin').on(t.adminId),
     index('feedback_events_user').on(t.userId, t.id).where(sql`user_id is not null`),
   ],

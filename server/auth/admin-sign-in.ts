@@ -8,7 +8,8 @@ import { knownDevice } from './devices.ts';
 import { guarded } from './guessing.ts';
 import { openSession } from './open-session.ts';
 import { verifyPassword } from './password.ts';
-import { findByEmail, wrongCredentials } from './service.ts';
+import { findByEmail } from './service.ts';
+import { refuseShutOut } from './shut-out.ts';
 import { logout } from './sign-out.ts';
 
 /** What the admin area knows about the signed-in admin. */
@@ -20,21 +21,19 @@ export interface AdminUser {
 /**
  * Signs an admin in. An admin session is separate from the ordinary one: it is shorter, has a cookie of its own, and is valid
  * only in the admin area. Failed attempts count towards the same limits as those of the ordinary sign-in.
- * @throws AppError WRONG_CREDENTIALS; NOT_ALLOWED if the password is right but the person is not an admin. All sessions of this
- * browser then end, whoever they belong to
+ * @throws AppError WRONG_CREDENTIALS; NOT_ALLOWED if the password is right but the person is not an admin or is suspended. All
+ * sessions of this browser then end, whoever they belong to
  */
 export async function adminLogin(ctx: AuthCtx, input: z.output<typeof loginInput>): Promise<AdminUser> {
-  const user = await findByEmail(ctx, input.email);
-  const device = user ? await knownDevice(ctx, user.id) : null;
+  const found = await findByEmail(ctx, input.email);
+  const device = found ? await knownDevice(ctx, found.id) : null;
   const attempt = { email: input.email, device, verification: input.verification, verify: true };
-  const matches = await guarded(ctx, attempt, async () => {
-    const right = await verifyPassword(user?.passwordHash, input.password);
-    return { right, result: right };
+  const right = await guarded(ctx, attempt, async () => {
+    const matches = await verifyPassword(found?.passwordHash, input.password);
+    return { right: matches, result: matches };
   });
-  if (!user || !matches || user.status !== 'active') {
-    await audit(ctx, { action: 'auth.loginFailed', actorId: null, subjectId: user?.id ?? null });
-    throw wrongCredentials();
-  }
+  if (right && found?.status === 'suspended') await logout(ctx);
+  const user = await refuseShutOut(ctx, found, right);
   if (user.role !== 'admin') {
     await logout(ctx);
     await audit(ctx, { action: 'auth.adminLoginRefused', actorId: user.id });

@@ -20,6 +20,7 @@ import { tellOfNewDevice } from './new-device.ts';
 import { hashPassword, verifyPassword } from './password.ts';
 import { isLongPassword, refuseCommonPassword, refuseShortAdminPassword } from './password-rules.ts';
 import { describePerson, startSession } from './person.ts';
+import { refuseShutOut } from './shut-out.ts';
 import { requireSession } from './sign-in-first.ts';
 import { mintAccessToken } from './tokens.ts';
 
@@ -76,20 +77,14 @@ function addressTaken(): AppError {
  * of a suspended account
  */
 export async function login(ctx: AuthCtx, input: z.output<typeof loginInput>) {
-  const user = await findByEmail(ctx, input.email);
-  const device = user ? await knownDevice(ctx, user.id) : null;
+  const found = await findByEmail(ctx, input.email);
+  const device = found ? await knownDevice(ctx, found.id) : null;
   const attempt = { email: input.email, device, verification: input.verification, verify: true };
   const right = await guarded(ctx, attempt, async () => {
-    const matches = await verifyPassword(user?.passwordHash, input.password);
+    const matches = await verifyPassword(found?.passwordHash, input.password);
     return { right: matches, result: matches };
   });
-  if (!user || !right || user.status === 'deleted') {
-    await audit(ctx, { action: 'auth.loginFailed', actorId: null, subjectId: user?.id ?? null });
-    throw wrongCredentials();
-  }
-  if (user.status === 'suspended') {
-    throw new AppError('NOT_ALLOWED', `This account is suspended. Write to ${ctx.adminEmail ?? 'the people who run this site'}.`);
-  }
+  const user = await refuseShutOut(ctx, found, right);
   const { isNewDevice, ...person } = await startSession(ctx, user.id, user);
   await audit(ctx, { action: 'auth.login', actorId: user.id });
   if (isNewDevice) await tellOfNewDevice(ctx, user.id, 'with your password');
@@ -101,9 +96,6 @@ export async function login(ctx: AuthCtx, input: z.output<typeof loginInput>) {
   return person;
 }
 
-export const wrongCredentials = () =>
-  new AppError('WRONG_CREDENTIALS', 'E-mail or password do not match. Check both, or reset your password.');
-
 /** Finds the account whose password is to be checked. `email` must be normalised: trimmed and in lower case. */
 export async function findByEmail(ctx: AuthCtx, email: string) {
   const [user] = await ctx.db
@@ -114,6 +106,7 @@ export async function findByEmail(ctx: AuthCtx, email: string) {
       passwordLong: users.passwordLong,
       status: users.status,
       role: users.role,
+      deleteAfter: users.deleteAfter,
     })
     .from(users)
     .where(eq(sql`lower(${users.email})`, email));

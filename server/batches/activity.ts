@@ -30,11 +30,21 @@ export const batchActivity = source<Facts>({
     const isMoving = state === 'using' || state === 'undoing';
     return {
       title: `${total.toLocaleString('en')} ${total === 1 ? 'text' : 'texts'}: ${batchName({ fields, request })}`,
-      doing: state !== 'running' ? doing[state] : sampling ? 'Writing the sample,' : later ? 'Waiting for' : doing[state],
+      doing:
+        state === 'sampled'
+          ? `${Math.min(written, SAMPLE)} ${written === 1 ? 'text waits' : 'texts wait'} for you`
+          : state !== 'running'
+            ? doing[state]
+            : sampling
+              ? 'Writing the sample,'
+              : later
+                ? 'Waiting for the AI provider,'
+                : doing[state],
       state: states[state],
       // Texts that are put on products are a part of the batch, and how large a part is not stored.
-      done: isMoving ? 0 : sampling ? Math.min(written, SAMPLE) : done,
-      total: isMoving ? null : sampling ? SAMPLE : total,
+      // A sample that waits to be read says its number in words, because “5 of 5” would look like the end.
+      done: isMoving || state === 'sampled' ? 0 : sampling ? Math.min(written, SAMPLE) : done,
+      total: isMoving || state === 'sampled' ? null : sampling ? SAMPLE : total,
       startedAt: new Date(createdAt).toISOString(),
       finishedAt: finishedAt && (state === 'done' || state === 'cancelled') ? new Date(finishedAt).toISOString() : null,
       note:
@@ -63,14 +73,13 @@ const states: Record<BatchState, ActivityState> = {
   undoing: 'undoing',
 };
 
-const doing: Record<BatchState, string> = {
+const doing: Record<Exclude<BatchState, 'sampled'>, string> = {
   running: 'Writing',
-  sampled: 'Look at the sample,',
   paused: 'Paused',
   done: 'Written',
   cancelled: 'Stopped',
-  using: 'Using texts of',
-  undoing: 'Taking back texts of',
+  using: 'Putting texts on products',
+  undoing: 'Taking texts off products',
 };
 
 const actions: Record<BatchState, ActivityAction[]> = {

@@ -5,19 +5,14 @@ import { feedback, feedbackEvents } from '#drizzle/schema/feedback.ts';
 import { plans } from '#drizzle/schema/plans.ts';
 import { subscriptions } from '#drizzle/schema/subscriptions.ts';
 import { users } from '#drizzle/schema/users.ts';
-import {
-  FEEDBACK_SEARCH_LEAST,
-  type FeedbackStatus,
-  type FeedbackType,
-  feedbackStatuses,
-  type listFeedbackInput,
-} from '#shared/feedback.ts';
+import { type FeedbackStatus, type FeedbackType, feedbackStatuses, type listFeedbackInput } from '#shared/feedback.ts';
 import { doors } from '#shared/paths.ts';
 import type { Ctx } from '../context.ts';
 import { readTimeCursor, writeTimeCursor } from '../cursor.ts';
 import { rows } from '../database.ts';
 import { notFound } from '../errors.ts';
 import { appliedPlan } from '../subscriptions/standing.ts';
+import { type FeedbackQuery, newest, searchFeedback } from './search.ts';
 
 /** The most that is counted of each status. If there is more, the inbox says “99+”. */
 const COUNTED = 100;
@@ -48,7 +43,6 @@ export async function listFeedback(ctx: Ctx, input: z.output<typeof listFeedback
     sql`f.duplicate_of is ${sql.raw(merged ? 'not null' : 'null')}`,
     ...(type ? [sql`f.type = ${type}::text`] : []),
     ...(status ? [sql`f.status = ${status}::text`] : []),
-    ...(q ? [searched(q)] : []),
     ...(answered
       ? [
           sql`${sql.raw(answered === 'no' ? 'not ' : '')}exists
@@ -57,14 +51,10 @@ export async function listFeedback(ctx: Ctx, input: z.output<typeof listFeedback
       : []),
     ...(after ? [sql`(f.created_at, f.id) < (${after.at}::timestamptz, ${after.id}::uuid)`] : []),
   ];
-  const found = await rows<Listed>(
-    ctx.db,
-    sql`select f.id, f.type, f.title, left(f.description, 160) as start, f.status, u.email as sender,
-        f.picture_id is not null as picture, f.created_at as "createdAt", f.created_at::text as at
-      from (select * from feedback f where ${sql.join(conditions, sql` and `)}
-        order by f.created_at desc, f.id desc limit ${limit + 1}::int) f
-      left join users u on u.id = f.user_id order by f.created_at desc, f.id desc`,
-  );
+  const read = (query: FeedbackQuery) => readListed(ctx, query);
+  const found = q
+    ? await searchFeedback(ctx, { q, conditions, limit: limit + 1 }, read)
+    : await read(newest(conditions, limit + 1));
   const shown = found.slice(0, limit);
   const last = shown.at(-1);
   return {
@@ -73,11 +63,13 @@ export async function listFeedback(ctx: Ctx, input: z.output<typeof listFeedback
   };
 }
 
-/** Words of the title; fewer characters than the index has find nothing. */
-const searched = (q: string) =>
-  [...q].length < FEEDBACK_SEARCH_LEAST
-    ? sql`false`
-    : sql`text_grams(f.title) @> text_grams(${q}) and f.title ilike ${`%${q.replace(/[\\%_]/g, '\\$&')}%`}`;
+const readListed = (ctx: Ctx, query: FeedbackQuery) =>
+  rows<Listed>(
+    ctx.db,
+    sql`select f.id, f.type, f.title, left(f.description, 160) as start, f.status, u.email as sender,
+        f.picture_id is not null as picture, f.created_at as "createdAt", f.created_at::text as at
+      from (${query}) f left join users u on u.id = f.user_id order by f.created_at desc, f.id desc`,
+  );
 
 /** How much feedback has each status, each counted up to COUNTED. */
 export async function countFeedback(ctx: Ctx): Promise<Record<FeedbackStatus, number>> {

@@ -11,7 +11,7 @@ import {
 import { users } from '#drizzle/schema/users.ts';
 import type { listHelpArticlesInput } from '#shared/help-articles.ts';
 import type { Ctx } from '../context.ts';
-import { isId, refusedCursor } from '../cursor.ts';
+import { readDateCursor, writeDateCursor } from '../cursor.ts';
 import { contentOf, noArticle } from './edit.ts';
 import { findLibrary } from './library.ts';
 import { brokenLinks } from './links.ts';
@@ -27,7 +27,7 @@ export async function listHelpArticles(
   { search, category, status, cursor, limit }: z.output<typeof listHelpArticlesInput>,
 ) {
   const like = search ? `%${search.replace(/[\\%_]/g, '\\$&')}%` : null;
-  const after = cursor == null ? null : readCursor(cursor);
+  const after = cursor == null ? null : readDateCursor(cursor);
   const [library, found] = await Promise.all([
     findLibrary(ctx),
     ctx.db
@@ -40,7 +40,7 @@ export async function listHelpArticles(
           status && eq(helpArticles.status, status),
           like ? or(ilike(helpArticles.title, like), ilike(helpArticles.slug, like)) : undefined,
           after
-            ? sql`(${helpArticles.updatedAt}, ${helpArticles.id}) < (${after.at}::timestamptz, ${after.id}::uuid)`
+            ? sql`(${helpArticles.updatedAt}, ${helpArticles.id}) < (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`
             : undefined,
         ),
       )
@@ -69,17 +69,8 @@ export async function listHelpArticles(
         updatedAt: row.updatedAt.toISOString(),
       };
     }),
-    next: found.length > limit && last ? writeCursor(last.updatedAt, last.id) : null,
+    next: found.length > limit && last ? writeDateCursor(last.updatedAt, last.id) : null,
   };
-}
-
-/** A position in the list: the time and id of the last row of a page. */
-const writeCursor = (at: Date, id: string) => Buffer.from(`${at.toISOString()} ${id}`).toString('base64url');
-
-function readCursor(cursor: string): { at: string; id: string } {
-  const [at = '', id = ''] = Buffer.from(cursor, 'base64url').toString().split(' ');
-  if (!isId(id) || Number.isNaN(Date.parse(at)) || !/^\d{4}-/.test(at)) throw refusedCursor();
-  return { at, id };
 }
 
 /**

@@ -1,7 +1,7 @@
 /** The search over help articles: an index in memory, which is made anew when an article is published. */
 import { distance } from 'fastest-levenshtein';
 import MiniSearch from 'minisearch';
-import { groupWords, meanings, phraseNames, readWords, type SearchWord, searchWords } from './search-words.ts';
+import { groupWords, meanings, phraseNames, readWords, type SearchWord, searchWords, smallOf } from './search-words.ts';
 
 export interface Searchable {
   id: string;
@@ -41,6 +41,13 @@ const takesBack = ['undo', 'cancel'];
 const BEGINS = 1.08;
 /** How much more an article counts the whole title of which the query names: “upload” means the import, and not how to undo one. */
 const WHOLE_TITLE = 0.25;
+/**
+ * How much more an article counts one of whose phrases (its title, a heading or some search words) is the whole question, and the other
+ * way round. Single words of a question are in many articles; together they are in few phrases.
+ */
+const WHOLE_PHRASE = 8;
+/** How much a small word such as “who” or “first” counts in a phrase; the rarity of others is between one and five. */
+const SMALL = 0.5;
 /** How much of a word must be typed before words that begin like this are found. */
 const PREFIX_FROM = 3;
 
@@ -77,6 +84,14 @@ export function indexArticles(articles: readonly Searchable[]): Index {
   const spelled = spellingsIn(articles);
 
   const titles = new Map(articles.map(({ id, title }) => [id, [...new Set(searchWords(title))]]));
+  const rarityOf = (held: number) => Math.log(1 + (articles.length + 1) / (held + 0.5));
+  const rarityOfTerm = (term: string) => rarityOf(holders.get(term) ?? 0);
+  const phrases = new Map(
+    articles.map(({ id, title, tags, headings }) => [
+      id,
+      [title, ...tags, ...headings].map((phrase) => readPhrase(phrase, rarityOfTerm)).filter(({ terms }) => terms.size > 0),
+    ]),
+  );
   /** The score of each article for one word. */
   const scoresOf = (term: string) => new Map(mini.search(term).map(({ id, score }) => [String(id), score]));
 
@@ -85,11 +100,11 @@ export function indexArticles(articles: readonly Searchable[]): Index {
       const typed = new Map(readWords(query).map((word) => [word.root, word]));
       // A number that no article has, such as “200 products”, asks for nothing.
       const words = [...typed.values()].filter(({ root }) => holders.has(root) || !/^\d+$/.test(root));
-      const ideas = words.map((word, at) => {
+      const ideas: Idea[] = words.map((word, at) => {
         const terms = spellings(word, spelled, holders, at === words.length - 1);
         const held = (some: Weighted[]) => Math.max(0, ...some.map(([term]) => holders.get(term) ?? 0));
         const rare = held(terms.filter(([, boost]) => boost > ONLY_MEANING)) || held(terms);
-        return { terms, rarity: Math.log(1 + (articles.length + 1) / (rare + 0.5)) * (rare === 0 ? UNKNOWN : 1) };
+        return { terms, rarity: rarityOf(rare) * (rare === 0 ? UNKNOWN : 1) };
       });
       const whole = ideas.reduce((sum, { rarity }) => sum + rarity, 0);
       const found = new Map<string, { score: number; covered: number }>();
@@ -106,6 +121,7 @@ export function indexArticles(articles: readonly Searchable[]): Index {
           found.set(id, { score: sum.score + score, covered: sum.covered + rarity * share });
         }
       }
+      const likeness = likenessTo(query, ideas);
       const asked = new Set(ideas.flatMap(({ terms }) => terms.map(([term]) => term)));
       return [...found]
         .map(([id, { score, covered }]) => {
@@ -115,11 +131,60 @@ export function indexArticles(articles: readonly Searchable[]): Index {
           const named = title.length === 0 ? 0 : title.filter((word) => asked.has(word)).length / title.length;
           const fits = takesBack.some((idea) => title.includes(idea) && !asked.has(idea)) ? NOT_ASKED : 1;
           const read = 1 + 0.03 * Math.log10(1 + (views.get(id) ?? 0));
-          return { id, score: score * (0.2 + 0.8 * covers ** 1.5) * begins * fits * (1 + WHOLE_TITLE * named) * read, covers };
+          return {
+            id,
+            score:
+              score *
+              (0.2 + 0.8 * covers ** 2) *
+              begins *
+              fits *
+              (1 + WHOLE_TITLE * named) *
+              (1 + WHOLE_PHRASE * likeness(phrases.get(id) ?? []) ** 3) *
+              read,
+            covers,
+          };
         })
         .sort((a, b) => b.score - a.score);
     },
   };
+}
+
+/** A word of the question: what to look for in its place, with how much each counts, and how much the word itself asks for. */
+interface Idea {
+  terms: Weighted[];
+  rarity: number;
+}
+/** A title, a heading or some search words: how rare each word of it is, its small words, and the sum of all. */
+interface Phrase {
+  terms: ReadonlyMap<string, number>;
+  small: ReadonlySet<string>;
+  sum: number;
+}
+
+function readPhrase(text: string, rarityOf: (term: string) => number): Phrase {
+  const terms = new Map(searchWords(text).map((term) => [term, rarityOf(term)]));
+  const small = smallOf(text);
+  return { terms, small, sum: sumOf(terms.values()) + SMALL * small.size };
+}
+
+const sumOf = (numbers: Iterable<number>) => [...numbers].reduce((sum, number) => sum + number, 0);
+
+/** From 0 to 1: how much the question has in common with that of an article's phrases which is most like it. */
+function likenessTo(query: string, ideas: readonly Idea[]): (phrases: readonly Phrase[]) => number {
+  const smallAsked = smallOf(query);
+  const asked = sumOf(ideas.map(({ rarity }) => rarity)) + SMALL * smallAsked.size;
+  /** How much of each term was asked for: all of a word that was typed, less of one that means the same. */
+  const shares = new Map<string, number>();
+  for (const [term, share] of ideas.flatMap(({ terms }) => terms)) shares.set(term, Math.max(share, shares.get(term) ?? 0));
+  const likeness = ({ terms, small, sum }: Phrase) => {
+    const ofQuestion = ideas.map(
+      (idea) => idea.rarity * Math.max(0, ...idea.terms.map(([term, share]) => (terms.has(term) ? share : 0))),
+    );
+    const ofPhrase = [...terms].map(([term, rarity]) => rarity * (shares.get(term) ?? 0));
+    const smallOnes = [...small].filter((word) => smallAsked.has(word)).length * SMALL;
+    return (sumOf(ofQuestion) + sumOf(ofPhrase) + 2 * smallOnes) / (asked + sum);
+  };
+  return (phrases) => Math.max(0, ...phrases.map(likeness));
 }
 
 /** In how many articles each word is. A phrase counts where an article is about it, because its words are in the text of most. */

@@ -34,7 +34,7 @@ const phrases: [pattern: RegExp, idea: string][] = [
   ],
   [/\b(brand|tone of|own|my) voice\b|\btone of voice\b|\bbrand ?kit\b/, 'voice'],
   [
-    /\bbulk\b|\b(many|several|multiple|all|hundreds of|lots of|thousands of)( \w+){0,2} (texts?|descriptions?|products?|items?|listings?)\b|\bat once\b|\bmass\b|\bin one go\b|\b(\d{2,}|hundreds?|dozens?|thousands?)( \w+){0,2} (texts|descriptions|products|items|listings)\b/,
+    /\bbulk\b|\b(many|several|multiple|all|hundreds of|lots of|thousands of)( \w+){0,2} (texts|descriptions|products|items|listings)\b|\bat once\b|\bmass\b|\bin one go\b|\b(\d{2,}|hundreds?|dozens?|thousands?)( \w+){0,2} (texts|descriptions|products|items|listings)\b/,
     'bulk',
   ],
   [/\bapi\b/, 'api'],
@@ -42,7 +42,7 @@ const phrases: [pattern: RegExp, idea: string][] = [
   [/\bran out\b|\brun(ning)? out\b|\bused up\b|\bno( \w+)? left\b|\bnone left\b/, 'usedup'],
   [/\bred line\b|\bunderlin\w+|\bhighlight\w*|\bflagg\w+|\bmarked\b/, 'marked'],
   [
-    /\b(make|makes|made|making)( \w+){0,3} up\b|\bmade[- ]up\b|\bdream(s|ed|t|ing)?( \w+){0,2} up\b|\binvent(s|ed|ing|ions?)?\b|\bhallucinat\w*|\bfabricat\w*|\b(not|isn'?t|wasn'?t|aren'?t) (true|correct|right)\b|\buntrue\b|\bfalse\b|\bfake\b|\b(lie|lies|lied|lying)\b|\bnonsense\b/,
+    /\b(make|makes|made|making)( \w+){0,3} up\b|\bmade[- ]up\b|\bdream(s|ed|t|ing)?( \w+){0,2} up\b|\binvent(s|ed|ing|ions?)?\b|\bhallucinat\w*|\bfabricat\w*|\b(not|isn'?t|wasn'?t|aren'?t) (true|correct|right)\b|\buntrue\b|\bfalse\b|\bfake\b|\b(lie|lies|lied|lying)\b|\bnonsense\b|\b(isn'?t|is not|wasn'?t|not|never|nowhere)( \w+){0,2} in (my|our|the) (products?|facts?|notes?|data|file)\b/,
     'invented',
   ],
   [/\btoo (many|much)\b/, 'toomany'],
@@ -66,6 +66,11 @@ const phrases: [pattern: RegExp, idea: string][] = [
   ],
   [/\btop(ping|ped)?[ -]?up\b|\b(buy|bought|purchase|get|order)( \w+){0,2} (quer(y|ies)|credits)\b/, 'topup'],
   [/\b(all|everything|copy)( (of|in))?( my| our| the)? (data|account)\b/, 'alldata'],
+  [/\block(ed|ing)? (me |us )?out\b|\b(can'?t|cannot|can not) get in\b/, 'lockedout'],
+  [
+    /\breach(ing)?( out)?( to)? (you|support|some(one|body)|any(one|body)|people)\b|\b(get|be) in touch\b|\btalk to\b|\bspeak (to|with)\b/,
+    'contact',
+  ],
   [/\bset(ting)?[ -]?up\b/, 'setup'],
   [/\b(back|backing)[ -]?up\b|\bbackups?\b/, 'backup'],
   [/\bupload\w*|\bimport\w*|\b(bring|bringing|load|loading|pull|pulling)( \w+){0,4} in(to)?\b/, 'import'],
@@ -176,6 +181,10 @@ export function readWords(text: string): SearchWord[] {
   const words = wordsOf(plain.replace(/[-_/]/g, ' ')).filter((word) => !isSmall(word));
   return [...words.map((spelled) => ({ spelled, root: root(spelled) })), ...ideas];
 }
+
+/** The small words of a text, which `searchWords` leaves out. */
+export const smallOf = (text: string): ReadonlySet<string> =>
+  new Set(wordsOf(text.replace(/[’']/g, "'").toLowerCase()).filter(isSmall));
 
 /** The roots of the words of a text, and its phrases. */
 export const searchWords = (text: string): string[] => readWords(text).map(({ root }) => root);

@@ -12,7 +12,8 @@ import {
 import { audit } from '../audit/service.ts';
 import type { Ctx, RequestCtx } from '../context.ts';
 import { withTransaction } from '../database.ts';
-import { AppError, notFound } from '../errors.ts';
+import { AppError, changedMeanwhile, notFound } from '../errors.ts';
+import { moveRow } from '../ordered-rows.ts';
 
 type Row = typeof highlights.$inferSelect;
 const DAY = 86_400_000;
@@ -92,8 +93,7 @@ export async function saveHighlight(ctx: RequestCtx, { id, version, fields }: z.
   return alone(ctx, async (ctx, all) => {
     const before = all.find((row) => row.id === id && row.deletedAt === null);
     if (!before) throw gone();
-    if (before.version !== version)
-      throw new AppError('CONFLICT', `Somebody else changed “${before.title}” meanwhile. Compare with it, then save again.`);
+    if (before.version !== version) throw changedMeanwhile(`“${before.title}”`);
     const [row] = await ctx.db
       .update(highlights)
       .set({ ...fields, edited: true, version: version + 1, updatedAt: ctx.clock.now() })
@@ -116,12 +116,11 @@ export async function saveHighlight(ctx: RequestCtx, { id, version, fields }: z.
  */
 export async function moveHighlight(ctx: RequestCtx, { id, to }: z.output<typeof moveHighlightInput>): Promise<void> {
   await alone(ctx, async (ctx, all) => {
-    const shown = all.filter((row) => row.deletedAt === null);
-    const from = shown.findIndex((row) => row.id === id);
-    const moved = shown[from];
-    if (!moved) throw gone();
-    for (const [position, row] of shown.toSpliced(from, 1).toSpliced(to, 0, moved).entries())
-      if (row.position !== position) await ctx.db.update(highlights).set({ position }).where(eq(highlights.id, row.id));
+    const found = await moveRow(all.filter(isLiving), { id, to }, (id, position) =>
+      ctx.db.update(highlights).set({ position }).where(eq(highlights.id, id)),
+    );
+    if (!found) throw gone();
+    const { moved, from } = found;
     await audit(ctx, {
       action: 'admin.highlight.moved',
       before: { highlight: id, title: moved.title, place: from + 1 },

@@ -1,5 +1,6 @@
 import { ON_CARD } from '#shared/features.ts';
 import { groupNames } from '#shared/highlight-words.ts';
+import { priceText } from '#shared/money.ts';
 import { aboutOf, hostOf, ratingOf } from '#shared/said.ts';
 import { listHighlights } from '../highlights/service.ts';
 import { type Services, systemCtx } from '../services.ts';
@@ -83,18 +84,12 @@ function planCard(plan: PlanRow, card: string): string {
 }
 
 function planWords(plan: PlanRow): Record<string, string> {
-  const price = (cents: number) =>
-    new Intl.NumberFormat('en', {
-      style: 'currency',
-      currency: plan.currency,
-      minimumFractionDigits: cents % 100 ? 2 : 0,
-    }).format(cents / 100);
   return {
     id: plan.id,
     name: plan.name,
     tagline: plan.tagline,
-    price: price(plan.priceMonth),
-    priceYear: price(plan.priceYear),
+    price: priceText(plan.priceMonth, plan.currency),
+    priceYear: priceText(plan.priceYear, plan.currency),
     highlight: plan.highlight ? 'yes' : 'no',
   };
 }

@@ -17,7 +17,8 @@ export interface LimitRule {
   sentence: string;
 }
 
-const guesses = 'Too many attempts.';
+/** Said of any address that was typed, whether or not it has an account. */
+const guesses = 'Too many wrong passwords for this e-mail address.';
 const calls = 'Too many requests at once.';
 
 /**
@@ -33,7 +34,7 @@ export const limitRules = {
   loginAccount: { points: 10, seconds: 900, sentence: guesses },
   /** Failed sign-ins and password checks from a browser in which the account was used before. */
   loginDevice: { points: 10, seconds: 900, sentence: guesses },
-  loginAddress: { points: 50, seconds: 600, sentence: guesses },
+  loginAddress: { points: 50, seconds: 600, sentence: 'Too many wrong passwords from this connection.' },
   registerAddress: { points: 10, seconds: 3600, sentence: 'Too many new accounts from this connection.' },
   resetAccount: { points: 5, seconds: 3600, sentence: 'Too many reset links for this address.' },
   resetAddress: { points: 10, seconds: 3600, sentence: 'Too many reset links from this connection.' },
@@ -48,8 +49,8 @@ export const limitRules = {
   mailPayment: { points: 20, seconds: 3600, sentence: 'Too many mails.' },
   mailWork: { points: 20, seconds: 3600, sentence: 'Too many mails.' },
   mailWayBack: { points: 10, seconds: 3600, sentence: 'Too many mails.' },
-  linkAddress: { points: 60, seconds: 3600, sentence: guesses },
-  signInAddress: { points: 60, seconds: 600, sentence: guesses },
+  linkAddress: { points: 60, seconds: 3600, sentence: 'Too many links tried from this connection.' },
+  signInAddress: { points: 60, seconds: 600, sentence: 'Too many sign-ins from this connection.' },
   /** Feedback of people without an account: from one connection, and of all together. */
   feedbackAddress: { points: 5, seconds: 3600, sentence: 'That is a lot of feedback from this connection, thank you.' },
   feedbackVisitors: { points: 300, seconds: 3600, sentence: 'A lot of feedback is arriving right now.' },

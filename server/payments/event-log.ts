@@ -7,9 +7,9 @@ import { users } from '#drizzle/schema/users.ts';
 import type { paymentEventsInput } from '#shared/payment-events.ts';
 import { audit } from '../audit/service.ts';
 import type { RequestCtx } from '../context.ts';
+import { readDateCursor, writeDateCursor } from '../cursor.ts';
 import { rows, withTransaction } from '../database.ts';
 import { AppError, notFound } from '../errors.ts';
-import { readTimeCursor, writeTimeCursor } from './event-cursor.ts';
 import { isOrWas } from './find.ts';
 import { paymentsPlace, paymentsRead } from './job-kinds.ts';
 
@@ -39,9 +39,12 @@ function present(row: Row) {
   };
 }
 
+/** The payment service gives messages ids such as evt_1A2b. */
+const isEventId = (text: string) => /^\w{1,255}$/.test(text);
+
 /** A page of messages, the newest first. Messages are kept for 90 days. */
 export async function listPaymentEvents(ctx: RequestCtx, { state, type, cursor, limit }: z.output<typeof paymentEventsInput>) {
-  const after = cursor ? readTimeCursor(cursor) : undefined;
+  const after = cursor ? readDateCursor(cursor, isEventId) : undefined;
   const found = await ctx.db
     .select()
     .from(paymentEvents)
@@ -57,7 +60,7 @@ export async function listPaymentEvents(ctx: RequestCtx, { state, type, cursor, 
     .limit(limit + 1);
   const shown = found.slice(0, limit);
   const last = shown.at(-1);
-  return { rows: shown.map(present), next: found.length > limit && last ? writeTimeCursor(last.receivedAt, last.id) : null };
+  return { rows: shown.map(present), next: found.length > limit && last ? writeDateCursor(last.receivedAt, last.id) : null };
 }
 
 /**

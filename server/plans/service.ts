@@ -15,7 +15,8 @@ import { FREE_PLAN } from '#shared/subscriptions.ts';
 import { audit } from '../audit/service.ts';
 import type { RequestCtx } from '../context.ts';
 import { withTransaction } from '../database.ts';
-import { AppError, notFound } from '../errors.ts';
+import { AppError, changedMeanwhile, notFound } from '../errors.ts';
+import { moveRow } from '../ordered-rows.ts';
 import { cappedCount } from '../subscriptions/capped-count.ts';
 import { planSeed } from '../subscriptions/plan-seed.ts';
 import { readPlans } from '../subscriptions/plan-values.ts';
@@ -99,8 +100,7 @@ export async function savePlan(ctx: RequestCtx, { id, version, fields }: z.outpu
   return withTransaction(ctx, async (ctx) => {
     const [before] = await ctx.db.select().from(plans).where(eq(plans.id, id)).for('update');
     if (!before) throw gone();
-    if (before.version !== version)
-      throw new AppError('CONFLICT', `Somebody else changed “${before.name}” meanwhile. Compare with it, then save again.`);
+    if (before.version !== version) throw changedMeanwhile(`“${before.name}”`);
     const [row] = await ctx.db
       .update(plans)
       .set({ ...fields, edited: true, version: version + 1, updatedAt: ctx.clock.now() })
@@ -131,17 +131,10 @@ function difference(id: string, before: typeof plans.$inferSelect, after: PlanFi
  */
 export async function movePlan(ctx: RequestCtx, { id, to }: z.output<typeof movePlanInput>): Promise<void> {
   await withTransaction(ctx, async (ctx) => {
-    const all = await lockPlans(ctx);
-    const from = all.findIndex((plan) => plan.id === id);
-    const moved = all[from];
-    if (!moved) throw gone();
-    const next = all.toSpliced(from, 1).toSpliced(to, 0, moved);
-    for (const [at, plan] of next.entries())
-      if (plan.position !== at + 1)
-        await ctx.db
-          .update(plans)
-          .set({ position: at + 1 })
-          .where(eq(plans.id, plan.id));
+    const store = (id: string, position: number) => ctx.db.update(plans).set({ position }).where(eq(plans.id, id));
+    const found = await moveRow(await lockPlans(ctx), { id, to }, store, 1);
+    if (!found) throw gone();
+    const { moved, from } = found;
     await audit(ctx, {
       action: 'admin.plan.moved',
       before: { plan: id, name: moved.name, place: from + 1 },

@@ -12,8 +12,9 @@ import {
 import { audit } from '../audit/service.ts';
 import type { Ctx, RequestCtx } from '../context.ts';
 import { withTransaction } from '../database.ts';
-import { AppError, notFound } from '../errors.ts';
+import { AppError, changedMeanwhile, notFound } from '../errors.ts';
 import { photoAddress, readMediaKey } from '../media.ts';
+import { moveRow } from '../ordered-rows.ts';
 
 type Row = typeof testimonials.$inferSelect;
 const DAY = 86_400_000;
@@ -89,8 +90,7 @@ export async function saveTestimonial(ctx: RequestCtx, { id, version, fields }: 
   refuseFuture(ctx, fields);
   return alone(ctx, async (ctx, all) => {
     const before = living(all, id);
-    if (before.version !== version)
-      throw new AppError('CONFLICT', `Somebody else changed what ${before.authorName} said meanwhile. Compare, then save again.`);
+    if (before.version !== version) throw changedMeanwhile(`what ${before.authorName} said`);
     if (before.status === 'published' && fields.consentAt === null)
       throw new AppError('CONFLICT', 'This is published, which needs a consent. Unpublish it first.', {
         fields: { consentAt: 'Unpublish it first' },
@@ -145,10 +145,11 @@ export async function unpublishTestimonial(ctx: RequestCtx, id: string) {
 export async function moveTestimonial(ctx: RequestCtx, { id, to }: z.output<typeof moveTestimonialInput>): Promise<void> {
   await alone(ctx, async (ctx, all) => {
     const shown = all.filter((row) => row.deletedAt === null);
-    const moved = living(all, id);
-    const from = shown.indexOf(moved);
-    for (const [position, row] of shown.toSpliced(from, 1).toSpliced(to, 0, moved).entries())
-      if (row.position !== position) await ctx.db.update(testimonials).set({ position }).where(eq(testimonials.id, row.id));
+    const found = await moveRow(shown, { id, to }, (id, position) =>
+      ctx.db.update(testimonials).set({ position }).where(eq(testimonials.id, id)),
+    );
+    if (!found) throw testimonialGone();
+    const { moved, from } = found;
     await audit(ctx, {
       action: 'admin.testimonial.moved',
       before: { testimonial: id, authorName: moved.authorName, place: from + 1 },

@@ -14,7 +14,7 @@ import type { Finder } from '../admin/finder.ts';
 import type { AuthCtx } from '../auth/auth-ctx.ts';
 import type { Admin } from '../auth/require-admin.ts';
 import type { Ctx } from '../context.ts';
-import { readIdCursor, refusedCursor, writeIdCursor } from '../cursor.ts';
+import { readDateCursor, readIdCursor, writeDateCursor, writeIdCursor } from '../cursor.ts';
 import { rows } from '../database.ts';
 import { notFound } from '../errors.ts';
 import { isPaid } from '../subscriptions/paid.ts';
@@ -84,7 +84,8 @@ export async function listUsers(ctx: Ctx, input: z.output<typeof listUsersInput>
         aiQueriesTotal: subscription?.aiQueriesTotal ?? 0,
       };
     }),
-    next: found.length > input.limit && last ? (bySeen ? seenCursor(last) : writeIdCursor(last.id)) : null,
+    next:
+      found.length > input.limit && last ? (bySeen ? writeDateCursor(last.lastSeenAt, last.id) : writeIdCursor(last.id)) : null,
   };
 }
 
@@ -144,17 +145,9 @@ function filterConditions(input: z.output<typeof listUsersInput>, now: Date): (S
   ];
 }
 
-const seenCursor = ({ lastSeenAt, id }: { lastSeenAt: Date; id: string }) =>
-  writeIdCursor(`${String(lastSeenAt.getTime()).padStart(15, '0')}${id}`);
-
 function afterCursor(cursor: string, bySeen: boolean, up: boolean): SQL | undefined {
   if (!bySeen) return lt(users.id, readIdCursor(cursor));
-  const text = Buffer.from(cursor, 'base64url').toString();
-  const [, time = '', id = ''] = /^(\d{15})([0-9a-f-]{36})$/.exec(text) ?? [];
-  if (!time) throw refusedCursor();
-  readIdCursor(writeIdCursor(id));
-  const at = new Date(Number(time));
-  if (Number.isNaN(at.getTime())) throw refusedCursor();
+  const { at, id } = readDateCursor(cursor);
   const [order, same] = up ? [gt, gt] : [lt, lt];
   return and(
     up ? undefined : lte(users.lastSeenAt, at),

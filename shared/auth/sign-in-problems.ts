@@ -62,9 +62,9 @@ export function signInSentence({ problem, provider, way }: SignInTrouble): strin
     case 'anotherLinked':
       return `You have linked another ${label} account. Unlink it first.`;
     case 'suspended':
-      return 'This account is suspended. Write to the people who run this site.';
+      return 'This account is suspended, so nobody can sign in to it. Write to the people who run this site to have it opened again.';
     case 'tooMany':
-      return 'Too many attempts. Try again in a few minutes.';
+      return 'Too many sign-ins from this connection. Try again in a few minutes.';
     case 'failed':
       return `${label} could not sign you in. Try again, or use another way.`;
   }

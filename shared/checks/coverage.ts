@@ -2,6 +2,7 @@
 
 import { type Facts, withUnit } from '../facts/facts.ts';
 import { statedAttributes } from '../facts/no-value.ts';
+import { lineLacksUnit, withUnits } from '../facts/unit-missing.ts';
 import type { Listing } from '../generation/listing.ts';
 import { stopWords } from '../text/small-words.ts';
 import { stemsOf } from '../text/stem.ts';
@@ -38,14 +39,17 @@ const numerals = new Map(
 
 /**
  * Which attributes and key features the text mentions, and which it does not. `important`, if given, lists the attribute names
- * and key features that count; all others are ignored. An attribute with the value "no" ("Dishwasher safe: no") need not be
- * mentioned.
+ * and key features that count; all others are ignored. An attribute with the value "no" ("Dishwasher safe: no") and
+ * a measure without a unit ("Weight: 8") need not be mentioned.
  */
 export function coverageOf(listing: Listing, facts: Facts, important?: readonly string[]): Coverage {
   const chosen = important && new Set(important.map((name) => name.trim().toLowerCase()));
   const counted = [
-    ...statedAttributes(facts.attributes).map((attribute) => ({ name: attribute.name.trim(), value: withUnit(attribute) })),
-    ...facts.keyFeatures.map((feature) => ({ name: '', value: feature.trim() })),
+    ...withUnits(statedAttributes(facts.attributes)).map((attribute) => ({
+      name: attribute.name.trim(),
+      value: withUnit(attribute),
+    })),
+    ...facts.keyFeatures.filter((line) => !lineLacksUnit(line)).map((feature) => ({ name: '', value: feature.trim() })),
   ].filter(
     ({ name, value }) => value !== '' && !/^no(?:ne)?$/iu.test(value) && (!chosen || chosen.has((name || value).toLowerCase())),
   );
@@ -71,7 +75,7 @@ export function checkCoverage(listing: Listing, facts: Facts, important?: readon
       check: 'coverage',
       severity: 'advice',
       fact,
-      message: `The text does not say: ${fact}.`,
+      message: `The text does not say: ${fact.replace(/[.!?…]+$/u, '')}.`,
       fix: { label: 'Add it at the end', text: text.replace(/([.!?…])\.$/u, '$1') },
     });
   });

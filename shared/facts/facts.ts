@@ -5,6 +5,7 @@
  */
 import { htmlToText } from '../description/html.ts';
 import { statedAttributes } from './no-value.ts';
+import { lineLacksUnit, withUnits } from './unit-missing.ts';
 
 /** A fact with a name, such as Height: 42 cm. */
 export interface Attribute {
@@ -142,10 +143,14 @@ export const notesAsFacts = ({
   notesTold: boolean;
 }): Pick<Facts, 'notes' | 'privateNotes'> => (notesTold ? { notes, privateNotes: '' } : { notes: '', privateNotes: notes });
 
-/** The facts that a writer may be given: all but the private notes, and but attributes that say nothing ("unknown"). */
+/**
+ * The facts that a writer may be given: all but the private notes, attributes that say nothing ("unknown"), and measures without a
+ * unit ("Weight: 8"), for which the seller is asked instead.
+ */
 export const factsToTell = (facts: Facts): Facts => ({
   ...facts,
-  attributes: statedAttributes(facts.attributes),
+  attributes: withUnits(statedAttributes(facts.attributes)),
+  keyFeatures: facts.keyFeatures.filter((line) => !lineLacksUnit(line)),
   privateNotes: '',
 });
 

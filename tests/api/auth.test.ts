@@ -57,6 +57,53 @@ describe.skipIf(!engineFound)(`accounts on ${engine}`, () => {
     expect(wrong.code).toBe('WRONG_CREDENTIALS');
   });
 
+  test('who may not come in is told why after the right password, at both doors, and before it nothing', async () => {
+    const { database } = app.services;
+    const person = await app.seller();
+    const suspend = (more: string) =>
+      database.query(`update users set status = 'suspended', role = 'admin' ${more} where id = $1::uuid`, [person.userId]);
+    await suspend('');
+    const { login, adminLogin } = app.visitor.auth;
+    for (const door of [login, adminLogin]) {
+      const right = await refusal(door.mutate({ email: person.email, password: PASSWORD }));
+      expect(right).toMatchObject({
+        code: 'NOT_ALLOWED',
+        message: expect.stringMatching(
+          /^This account is suspended, so nobody can sign in to it\. Write to .+ to have it opened again\.$/,
+        ),
+      });
+      const wrong = await refusal(door.mutate({ email: person.email, password: 'not this one at all' }));
+      const unknown = await refusal(door.mutate({ email: 'nobody@example.com', password: 'not this one at all' }));
+      expect({ ...wrong, requestId: '' }).toEqual({ ...unknown, requestId: '' });
+    }
+    await suspend(`, delete_after = '2031-12-03 10:00Z'`);
+    expect((await refusal(login.mutate({ email: person.email, password: PASSWORD }))).message).toMatch(
+      /opened again\. It will be deleted on 3 December 2031, as was asked for before; only an account that is open can be kept\.$/,
+    );
+    const reasons = await database.query<{ reason: string }>(
+      `select after->>'reason' as reason from audit_log where action = 'auth.loginFailed' and subject_id = $1::uuid order by id`,
+      [person.userId],
+    );
+    expect(reasons.map(({ reason }) => reason)).toEqual([
+      'suspended',
+      'wrong password',
+      'suspended',
+      'wrong password',
+      'suspended',
+    ]);
+  });
+
+  test('an account about to be deleted, or with an unconfirmed address, is let in and told so', async () => {
+    const person = await app.seller();
+    await app.services.database.query(
+      `update users set email_verified = false, delete_after = now() + interval '5 days' where id = $1::uuid`,
+      [person.userId],
+    );
+    const { user, userData } = await app.visitor.auth.login.mutate({ email: person.email, password: PASSWORD });
+    expect(user.emailVerified).toBe(false);
+    expect(userData.deleteAfter).toEqual(expect.any(String));
+  });
+
   test('B19 signing in again starts a new session and ends the one sent along', async () => {
     const bob = await app.seller();
     const before = bob.cookie();

@@ -70,6 +70,51 @@ describe.skipIf(!engineFound)(`feedback on ${engine}`, () => {
     expect(await found({ q: 'zanzibar', answered: 'no' })).toEqual([other]);
   });
 
+  test('the inbox is searched by words of what was written, of the answers and of the sender’s address', async () => {
+    const ada = await app.seller({ displayName: 'Ada Marzipan' });
+    await app.services.database.query(`update users set email = 'ada.quillfeather@example.com' where id = $1::uuid`, [
+      ada.userId,
+    ]);
+    const one = await send(ada, 'Printer of labels');
+    const other = await send(await app.seller(), 'Labels again');
+    const { version } = await inbox().get.query({ id: one });
+    await inbox().reply.mutate({ id: one, version, text: 'The Xylograph setting helps: 20% off.' });
+    const found = async (q: string, more: object = {}) => (await inbox().list.query({ q, ...more })).rows.map(({ id }) => id);
+    expect(await found('again, in DETAIL')).toEqual([other]);
+    expect(await found('xylograph')).toEqual([one]);
+    expect(await found('QUILLFEATHER')).toEqual([one]);
+    // Each word is looked for by itself, wherever it stands; signs stand for themselves.
+    expect(await found('labels quillfeather xylograph detail 20%')).toEqual([one]);
+    expect(await found('labels quillfeather again')).toEqual([]);
+    expect(await found('20_ xylograph')).toEqual([]);
+    expect(await found('xylograph', { type: 'question' })).toEqual([]);
+    // Notes are not shown in the thread, and people's names are not their address.
+    await inbox().note.mutate({ id: one, version: version + 1, note: 'Marzipan' });
+    expect(await found('marzipan')).toEqual([]);
+    const [group] = await grace.client.admin.search.query({ text: 'xylograph' });
+    expect(group).toMatchObject({ group: 'Feedback', found: [{ id: one, title: 'Printer of labels' }] });
+  });
+
+  test('what only old feedback says is found among much that is newer, page by page', async () => {
+    const ada = await app.seller();
+    await app.services.database.query(
+      `insert into feedback (id, user_id, type, title, description, created_at, updated_at)
+        select gen_random_uuid(), $1::uuid, 'other', 'Many ' || n, case when n % 300 = 299 then 'Ostrich plumes' else 'Nothing' end,
+          now() - interval '9 days' - n * interval '1 minute', now() from generate_series(1, 3000) n`,
+      [ada.userId],
+    );
+    const pages: string[][] = [];
+    let cursor: string | undefined;
+    do {
+      const page = await inbox().list.query({ q: 'ostrich', limit: 4, cursor });
+      pages.push(page.rows.map(({ title }) => title));
+      cursor = page.next ?? undefined;
+    } while (cursor);
+    const old = Array.from({ length: 10 }, (_, at) => `Many ${at * 300 + 299}`);
+    expect(pages).toEqual([old.slice(0, 4), old.slice(4, 8), old.slice(8)]);
+    expect((await inbox().list.query({ q: 'many nothing', limit: 50 })).rows).toHaveLength(50);
+  });
+
   test('a status and an answer reach the sender: in the list, in the bell, and in one mail that says both', async () => {
     const ada = await confirmed();
     const id = await send(ada, 'The import stops', { mailWanted: true });

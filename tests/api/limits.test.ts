@@ -85,7 +85,11 @@ describe.skipIf(!engineFound)(`limits on ${engine}`, () => {
     for (let n = 0; n < 11; n++) await guess(email, newAddress(), await proof());
     const stranger = await refusal(from(newAddress()).auth.login.mutate({ email, password: PASSWORD }));
     expect(stranger).toMatchObject({ code: 'TOO_MANY_REQUESTS', retryAfter: expect.any(Number) });
-    expect(stranger.message).toMatch(/^Too many attempts\. Try again in \d+ minutes\.$/);
+    expect(stranger.message).toMatch(/^Too many wrong passwords for this e-mail address\. Try again in \d+ minutes\.$/);
+    // An address without an account is answered with the same words.
+    for (let n = 0; n < 11; n++) await guess('nobody.here@example.com', newAddress(), await proof());
+    const unknown = await refusal(from(newAddress()).auth.login.mutate({ email: 'nobody.here@example.com', password: PASSWORD }));
+    expect(unknown.message.replace(/\d+/, 'n')).toBe(stranger.message.replace(/\d+/, 'n'));
     const { user } = await from(newAddress(), { cookie: device }).auth.login.mutate({ email, password: PASSWORD });
     expect(user.email).toBe(email);
     // The device cookie of one person allows no additional attempts on another person's account.

@@ -213,6 +213,14 @@ describe.skipIf(!engineFound)(`inside a transaction that is rolled back, on ${en
       await sql('delete from message_batches where batch_id = $1::uuid', [id]);
       return { input: { id } };
     },
+    // A finished batch with a draft whose product had other texts when it was written.
+    'batches.rewriteChanged': async () => {
+      const { database, clock } = watched.app.services;
+      const [id] = await mintRows(database, seller.userId, 'batch', 1, clock.now());
+      await sql('update batches set empty_only = false where id = $1::uuid', [id]);
+      await sql(`update batch_items set texts_hash = 'other' where batch_id = $1::uuid`, [id]);
+      return { input: { id } };
+    },
     'feedback.submit': async () => ({
       input: { type: 'bug', title: 'Moth', description: 'In the relay', verification: await proof() },
     }),
@@ -297,7 +305,16 @@ describe.skipIf(!engineFound)(`inside a transaction that is rolled back, on ${en
   const asksPayments = new Set(
     [
       ...['checkout', 'topUp', 'checkoutState', 'testCheckout', 'payTestCheckout', 'setTestCard', 'invoiceLinks', 'portal'],
-      ...['previewChange', 'changePlan', 'confirmChange', 'cancelChange', 'cancel', 'resume', 'retryPayment'],
+      ...[
+        'previewChange',
+        'changePlan',
+        'confirmChange',
+        'cancelChange',
+        'cancel',
+        'resume',
+        'retryPayment',
+        'confirmTestInvoice',
+      ],
     ]
       .map((name) => `subscriptions.${name}`)
       .concat('admin.plans.priceIds', 'admin.plans.syncPrices'),

@@ -5,11 +5,13 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { openPostgres } from '#server/database.ts';
 import { procedures } from '#server/http/call-procedure.ts';
 import { countDays } from '#server/rollups/count.ts';
 import { countDay } from '#server/rollups/count-day.ts';
 import { createServices } from '#server/services.ts';
+import { ADMIN_PAGE_MAX } from '#shared/admin.ts';
 import { testConfig } from '#tests/support/config.ts';
 import { jobCtx } from '#tests/support/run-job.ts';
 import { queryBytes } from './calls.ts';
@@ -17,7 +19,7 @@ import { userId } from './catalogue.ts';
 import { type Child, startChild } from './child.ts';
 import type { BenchDatabase } from './database.ts';
 import { ask, load, median, quantile, timesOf } from './http-load.ts';
-import { listBytes } from './imports.ts';
+import { listBytes, waitsOf } from './imports.ts';
 import { ms, type Row, spread, whole } from './report.ts';
 
 /** Milliseconds that each list and card may take at most, the median of its calls. */
@@ -25,8 +27,11 @@ const GOAL = 50;
 /** Milliseconds for the count of a day with a thousand sellers. */
 const DAY_GOAL = 60_000;
 const CALLS = 60;
+/** How many reads one admin begins at once, and by how much the products list of a seller may slow down meanwhile. */
+const READS = 200;
+const SLOWER = 2;
 
-export const adminAmounts = {
+const adminAmounts = {
   users: 100_000,
   ledger: 1_000_000,
   feedback: 100_000,
@@ -35,6 +40,11 @@ export const adminAmounts = {
   texts: 100_000,
 };
 type Amounts = typeof adminAmounts;
+/** A tenth of BENCH_SCALE is enough for the full amounts, so that they can be measured without a million products. */
+export const adminAmountsAt = (part: number) =>
+  Object.fromEntries(
+    Object.entries(adminAmounts).map(([name, amount]) => [name, Math.round(amount * Math.min(1, part * 10))]),
+  ) as Amounts;
 
 /** The inputs of those calls that need more than an empty one. A call whose input is null here is no list and no card. */
 const inputs: Record<string, Record<string, unknown>[] | null> = {
@@ -42,6 +52,10 @@ const inputs: Record<string, Record<string, unknown>[] | null> = {
   'admin.dashboard.money': [{ range: 'year' }],
   'admin.dashboard.aiUse': [{ range: 'month' }, { range: 'year' }],
   'admin.users.list': [{}, { search: 'person99' }],
+  // Everywhere; in twenty descriptions; in a few answers; of a few senders; a common word with a rare one; nowhere.
+  'admin.feedback.list': ['', 'expect', 'word4999', 'answer0a1b', 'person9999', 'expect word4999', 'nowhere'].map((q) =>
+    q ? { q } : {},
+  ),
   'admin.search': [{ text: 'person99' }],
   'admin.lists.views': [{ list: 'users' }],
 };
@@ -89,9 +103,13 @@ async function fill({ sql }: BenchDatabase, n: Amounts): Promise<void> {
   await sql.unsafe(`
     insert into feedback (id, user_id, type, title, description, status, created_at)
       select gen_random_uuid(), ${seller(`n % ${n.users}`)}, (array['feature', 'bug', 'question', 'other'])[1 + n % 4], 'Title ' || n,
-        repeat('It does not do what I expect. ', 10), (array['new', 'under_review', 'planned', 'resolved', 'declined'])[1 + n / 4 % 5],
+        case when n % 20 = 3 then 'Short. ' else repeat('It does not do what I expect. ', 10) end || 'The word' || n % 5000 || ' is on page ' || n,
+        (array['new', 'under_review', 'planned', 'resolved', 'declined'])[1 + n / 4 % 5],
         now() - n * interval '5 minutes'
       from generate_series(0, ${n.feedback - 1}) n`);
+  await sql.unsafe(`
+    insert into feedback_events (id, feedback_id, kind, text)
+      select gen_random_uuid(), id, 'reply', 'Thank you for telling us. We look into it. Answer' || substr(id::text, 1, 4) from feedback where type = 'bug'`);
   await sql.unsafe(`
     insert into invoices (id, user_id, status, total, due, paid, currency, issued_at)
       select 'in_admin' || n, ${seller(`n % ${n.users}`)}, 'paid', 2900, 0, 2900, case when n % 3 = 0 then 'EUR' else 'USD' end, now() - n % 365 * interval '1 day'
@@ -103,8 +121,9 @@ export async function measureAdmin(
   bench: BenchDatabase,
   ours: Child,
   server: { file: string; settings: { databaseUrl: string; aiUrl: string } },
+  waitsFile: string,
   say: (step: string) => void,
-  n = adminAmounts,
+  n: Amounts,
 ): Promise<Row[]> {
   await fill(bench, n);
   say(`${whole(n.users)} users, ${whole(n.ledger)} ledger rows and ${whole(n.feedback)} feedback rows added`);
@@ -137,6 +156,8 @@ export async function measureAdmin(
     await bench.sql.unsafe('vacuum analyze');
     rows.push(await measureReport(bench, n));
     rows.push(...(await measureCalls(ours)));
+    rows.push(await measureSellerMeanwhile(ours, waitsFile, 50), await measureSellerMeanwhile(ours, waitsFile, ADMIN_PAGE_MAX));
+    say('a busy admin measured');
     rows.push(await measureMetrics(ours, server.file, server.settings));
     return rows;
   } finally {
@@ -194,6 +215,40 @@ async function measureMetrics(ours: Child, file: string, settings: { databaseUrl
   } finally {
     await watched.stop();
   }
+}
+
+/**
+ * How long a seller waits for the products list while one admin reads a list of people READS times at once, again and again. The
+ * rounds alternate with quiet ones, because the machine's own noise decides one in a hundred.
+ */
+async function measureSellerMeanwhile(app: Child, waitsFile: string, limit: number): Promise<Row> {
+  const read = queryBytes('admin.users.list', { limit });
+  const [quiet, busy]: [number[], number[]] = [[], []];
+  let [answered, refused] = [0, 0];
+  for (let round = 0; round < 5; round++) {
+    quiet.push(...(await waitsOf(app, waitsFile, () => setTimeout(2_000))));
+    const reads = async () => {
+      const until = performance.now() + 2_000;
+      while (performance.now() < until)
+        for (const one of await Promise.allSettled(Array.from({ length: READS }, () => ask(app.port, read)))) {
+          if (one.status === 'fulfilled') answered++;
+          else if (/TOO_MANY_REQUESTS/.test(String(one.reason))) refused++;
+          else throw one.reason;
+        }
+    };
+    busy.push(...(await waitsOf(app, waitsFile, reads)));
+  }
+  const [calm, slowed] = [quantile(quiet, 0.99), quantile(busy, 0.99)];
+  return {
+    what: `products.list while one admin reads ${READS} pages of ${limit} people at once`,
+    figures: [
+      `quiet p50 ${ms(median(quiet))} p99 ${ms(calm)}; busy p50 ${ms(median(busy))} p99 ${ms(slowed)} of ${whole(busy.length)}; ` +
+        `${whole(answered)} reads answered, ${whole(refused)} refused`,
+    ],
+    result: `p99 x ${(slowed / calm).toFixed(2)}`,
+    goal: `< ${SLOWER}`,
+    reached: slowed / calm < SLOWER,
+  };
 }
 
 /** Every query of the admin area that needs no id of a row. */

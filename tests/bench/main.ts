@@ -6,7 +6,7 @@
  */
 import { existsSync } from 'node:fs';
 import { cpus } from 'node:os';
-import { measureAdmin } from './admin.ts';
+import { adminAmountsAt, measureAdmin } from './admin.ts';
 import { measureBatches } from './batches.ts';
 import { buildClient, buildLanding, buildServers } from './build.ts';
 import { measureBundles } from './bundles.ts';
@@ -121,7 +121,10 @@ if (wanted('payments')) {
   say('payments measured');
 }
 if (chosen.includes('admin')) {
-  sections.push({ title: 'The admin area', rows: await measureAdmin(database, ours, { file: files.ours, settings }, say) });
+  sections.push({
+    title: 'The admin area',
+    rows: await measureAdmin(database, ours, { file: files.ours, settings }, files['waits-worker'], say, adminAmountsAt(part)),
+  });
   say('admin area measured');
 }
 if (wanted('bundles')) sections.push({ title: 'Scripts of a first load', rows: measureBundles('dist/client') });

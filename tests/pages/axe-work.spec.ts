@@ -75,7 +75,7 @@ test('anyone can use every step of writing, the draft and its editor', async ({ 
   }
   await seeItWritten(page, () => generate(page).click());
   await checkEverywhere(page, 'the draft');
-  await page.getByRole('button', { name: /^Worth/ }).click();
+  await page.getByRole('button', { name: /^(?:Score|Checks)/ }).click();
   await checkEverywhere(page, 'what a draft is worth', onPhone);
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Preview as page' }).click();

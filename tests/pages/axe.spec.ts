@@ -23,7 +23,7 @@ for (const who of ['visitor', 'seller', 'admin'] as const) {
     url,
     complaints,
   }) => {
-    test.setTimeout(240_000);
+    test.setTimeout(long ? 1_200_000 : 240_000);
     const person = who === 'admin' ? await signInAdmin(context, url) : await newSeller(context, url);
     const cookies = who === 'visitor' ? [] : await context.cookies();
     const theirs = places.filter((one) => one.who === who);

@@ -257,6 +257,11 @@ for (const width of [1440, 360])
     await expect.poll(words, { timeout: 30_000 }).toContain('My own words.');
     await page.reload();
     await expect(notice).toBeVisible();
+    // Or another is written, from the product as it is now. It waits like the others, and nothing is in its way.
+    await page.getByRole('button', { name: 'Write the changed one again (1 query)' }).click();
+    await expect(notice).toBeHidden({ timeout: 30_000 });
+    await left(page, 3);
+    await expect(page.getByRole('button', { name: /changed one again/ })).toBeHidden();
   });
 
 for (const width of [1440, 360])

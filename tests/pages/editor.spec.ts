@@ -199,7 +199,7 @@ test('findings that arrive while I press a button do not push it away', async ({
   await page.goto(`/generate-description?product=${id}`);
   await page.getByRole('button', { name: /^Generate \(1 query\)/ }).click();
   const intro = page.getByRole('textbox', { name: 'Intro', exact: true });
-  const findings = page.getByRole('region', { name: 'What it is worth' });
+  const findings = page.getByRole('region', { name: 'Score and checks' });
   const bullets = page.getByRole('textbox', { name: /^Bullet \d+$/ });
   const count = await bullets.count();
   await page.getByRole('button', { name: 'Add bullet' }).hover();
@@ -241,6 +241,30 @@ test('a written text is edited field by field, and its bullets are added, moved 
   await expect(page.getByRole('tabpanel')).toContainText('My own title');
   await expect(page.getByRole('tabpanel')).toContainText('With a second line.');
   await expect(page.getByRole('tabpanel')).toContainText('Fits a hand');
+});
+
+test('the draft before a shorter one is a press away, and Ctrl+Enter in its text uses it', async ({ page, seller }) => {
+  const id = await newProduct(seller, { ...mug, keyFeatures: ['Wide handle', 'Fired twice', 'Stacks with others'] });
+  await page.goto(`/generate-description?product=${id}`);
+  await page.getByRole('button', { name: /^Generate \(1 query\)/ }).click();
+  const drafts = page.getByRole('navigation', { name: 'Drafts' });
+  await expect(page.getByText('Draft', { exact: true }).first()).toBeVisible();
+  await expect(drafts).toHaveCount(0);
+  await page
+    .getByRole('button', { name: /^Shorter/ })
+    .last()
+    .click();
+  await expect(drafts).toHaveText('Draft 2 of 2');
+  await expect(page.getByRole('button', { name: 'Next draft' })).toHaveAttribute('aria-disabled', 'true');
+  await page.getByRole('button', { name: 'Previous draft' }).click();
+  await expect(drafts).toHaveText('Draft 1 of 2');
+  const intro = page.getByRole('textbox', { name: 'Intro', exact: true });
+  const given = (await intro.textContent()) ?? '';
+  await intro.click();
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByText('Live on the product').first()).toBeVisible();
+  await page.goto(`/products/${id}`);
+  await expect(page.getByText(given).first()).toBeVisible();
 });
 
 test('what I paste over the whole of a part arrives with all its paragraphs, from a plain text and from a page', async ({

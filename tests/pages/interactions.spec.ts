@@ -8,6 +8,11 @@ import { quiet } from '../support/quiet.ts';
 const MOST = 100;
 /** A busy machine only makes an interaction longer, so the quickest of these many counts. */
 const TRIES = 12;
+/**
+ * Milliseconds that a press takes which draws a bare table of 150 rows, on two quiet cores of the kind the limit was set for. On a
+ * machine that takes longer for it, all presses may take longer in proportion.
+ */
+const BARE = 64;
 
 type Watched = typeof globalThis & { presses?: number[] };
 
@@ -35,6 +40,33 @@ async function slowest(page: Page, act: () => Promise<unknown>): Promise<number>
   return page.evaluate(() => Math.max(0, ...((globalThis as Watched).presses ?? [])));
 }
 
+/** How many times slower than two quiet cores the machine is at this moment. */
+async function slowness(page: Page): Promise<number> {
+  const bare = await page.context().newPage();
+  await watchInteractions(bare);
+  await bare.goto('about:blank');
+  await bare.evaluate(() => {
+    const button = document.createElement('button');
+    const table = document.createElement('table');
+    button.textContent = 'Draw';
+    button.onclick = () => {
+      table.replaceChildren();
+      for (let row = 0; row < 150; row++) {
+        const cells = table.insertRow();
+        for (let cell = 0; cell < 8; cell++)
+          cells.insertCell().append(Object.assign(document.createElement('b'), { textContent: `${row}.${cell}` }));
+      }
+    };
+    document.body.replaceChildren(button, table);
+  });
+  const took: number[] = [];
+  for (let n = 0; n < TRIES; n++) took.push(await slowest(bare, () => bare.getByRole('button', { name: 'Draw' }).click()));
+  await bare.close();
+  await page.bringToFront();
+  process.stdout.write(`      a bare table: ${took.join(', ')} ms\n`);
+  return Math.max(1, Math.min(...took) / BARE);
+}
+
 /** Does each step a few times, in turn with what takes it back, and prints and checks the quickest. */
 async function expectQuick(page: Page, steps: [name: string, act: () => Promise<unknown>, back?: () => Promise<unknown>][]) {
   const slow: string[] = [];
@@ -46,7 +78,8 @@ async function expectQuick(page: Page, steps: [name: string, act: () => Promise<
     } while (Math.min(...took) >= MOST && took.length < TRIES);
     await back?.();
     process.stdout.write(`      ${name}: ${took.join(', ')} ms\n`);
-    if (Math.min(...took) >= MOST) slow.push(`${name}: ${took.join(', ')} ms`);
+    if (Math.min(...took) >= MOST && Math.min(...took) >= MOST * (await slowness(page)))
+      slow.push(`${name}: ${took.join(', ')} ms`);
   }
   expect(slow, 'slower than a tenth of a second').toEqual([]);
 }
@@ -107,7 +140,7 @@ for (const width of [1440, 360]) {
       // On a narrow screen the selects and both columns are opened by a press.
       if (width === 360)
         await expectQuick(page, [
-          ['open what the text is worth', press(/^(Worth|Score)/), key('Escape')],
+          ['open what the text is worth', press(/^(?:Score|Checks)/), key('Escape')],
           ['open the brief', press(/^Brief$/), key('Escape')],
           ['open the selects', press(/^Change platform/)],
         ]);

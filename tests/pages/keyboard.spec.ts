@@ -80,10 +80,10 @@ test('on a phone with a keyboard I do the whole round without touching the scree
   await keyboard.press('Control+Shift+Z');
   await expect(intro).not.toHaveText(before ?? '');
   // Two facts make a text of a few words, which costs nothing.
-  await keyboard.enter(page.getByRole('button', { name: /^Worth/ }));
-  await expect(page.getByRole('dialog', { name: 'What it is worth' }).getByText(/^Not counted: /)).toBeVisible();
+  await keyboard.enter(page.getByRole('button', { name: /^(?:Score|Checks)/ }));
+  await expect(page.getByRole('dialog', { name: 'Score and checks' }).getByText(/^Not counted: /)).toBeVisible();
   await keyboard.press('Escape');
-  await expect(page.getByRole('button', { name: /^Worth/ })).toBeFocused();
+  await expect(page.getByRole('button', { name: /^(?:Score|Checks)/ })).toBeFocused();
   await keyboard.enter(page.getByRole('button', { name: /^Use (this version|for )/ }), { back: true });
   await keyboard.enter(page.getByRole('link', { name: 'Back to product' }));
   await expect(title).toHaveText('Stoneware mug');

@@ -88,6 +88,6 @@ test('after a refusal, a question of the bank and a cancellation the keyboard go
 test('who signs up with a chosen plan reads which one it is and what it costs', async ({ page }) => {
   for (const at of ['register', 'login']) {
     await page.goto(`/${at}?next=${encodeURIComponent('/checkout?plan=tier-pro')}`);
-    await expect(page.getByText('You chose Pro, US$29.00 a month. You pay after this step.')).toBeVisible();
+    await expect(page.getByText('You chose Pro, US$29 a month. You pay after this step.')).toBeVisible();
   }
 });

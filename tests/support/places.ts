@@ -1,5 +1,6 @@
 /** Every screen of the app: the path to open, and who opens it. */
 import { screens } from '#client/routes.tsx';
+import { paths } from '#shared/paths.ts';
 import type { Seller } from './people.ts';
 
 export interface Place {
@@ -14,17 +15,20 @@ export interface Place {
 
 const audience = { anyone: 'visitor', visitors: 'visitor', sellers: 'seller', admins: 'admin' } as const;
 
-export const places: Place[] = screens.map(({ path, title, who }) => ({
-  name: `${title} (${path})`,
-  who: audience[who],
-  missing: path.endsWith('*'),
-  address: async (seller) => {
-    if (path.endsWith('*')) return path.replace('*', 'no-such-page').replace(/^(?!\/)/, '/');
-    if (path.startsWith('/products/')) return path.replace(':id', await newProduct(seller, { name: 'Stoneware mug' }));
-    if (path.startsWith('/help-resources/')) return path.replace(':id', 'undo-an-import');
-    return path.replace(/:\w+/, path.startsWith('/admin/seed/') ? 'plans' : 'first');
-  },
-}));
+/** Without the address of the admin area that only leads on to its first screen. */
+export const places: Place[] = screens
+  .filter(({ path }) => path !== paths.admin.home)
+  .map(({ path, title, who }) => ({
+    name: `${title} (${path})`,
+    who: audience[who],
+    missing: path.endsWith('*'),
+    address: async (seller) => {
+      if (path.endsWith('*')) return path.replace('*', 'no-such-page').replace(/^(?!\/)/, '/');
+      if (path.startsWith('/products/')) return path.replace(':id', await newProduct(seller, { name: 'Stoneware mug' }));
+      if (path.startsWith('/help-resources/')) return path.replace(':id', 'undo-an-import');
+      return path.replace(/:\w+/, path.startsWith('/admin/seed/') ? 'plans' : 'first');
+    },
+  }));
 
 /** Adds a product without using a page; returns its id. */
 export async function newProduct(seller: Seller, product: { name: string; [field: string]: unknown }): Promise<string> {

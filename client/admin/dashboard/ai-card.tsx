@@ -1,7 +1,8 @@
 import type { DateRange } from '#shared/date-range.ts';
+import { priceText } from '#shared/money.ts';
 import { trpc } from '../../trpc.ts';
 import { BarChart } from '../../ui/bar-chart.tsx';
-import { priceText } from '../../ui/money.ts';
+import { cn } from '../../ui/cn.ts';
 import { countedText, DashboardCard, Figure, Figures, NOT_COUNTED, ofRange } from './card-parts.tsx';
 import { barsOf, durationText, percentText } from './over-time.ts';
 
@@ -67,18 +68,11 @@ export function AiCard({ range }: { range: DateRange }) {
               </caption>
               <thead>
                 <tr className="text-start text-muted-foreground">
-                  <th scope="col" className="py-1.5 text-start font-normal">
-                    Plan
-                  </th>
-                  <th scope="col" className="py-1.5 text-end font-normal">
-                    Queries
-                  </th>
-                  <th scope="col" className="py-1.5 text-end font-normal">
-                    Cost
-                  </th>
-                  <th scope="col" className="py-1.5 text-end font-normal">
-                    Paid
-                  </th>
+                  {['Plan', 'Queries', 'Cost', 'Paid'].map((head, at) => (
+                    <th key={head} scope="col" className={cn('py-1.5 font-normal', at === 0 ? 'text-start' : 'text-end')}>
+                      {head}
+                    </th>
+                  ))}
                 </tr>
               </thead>
               <tbody className="divide-y">

@@ -5,7 +5,7 @@ import { agoText, exactTime } from '../../ui/dates.ts';
 import { attentionWords, lookedFor } from './attention-words.ts';
 import { alone, DashboardCard } from './card-parts.tsx';
 
-/** Kinds that are there or not, so that their number says nothing. */
+/** Kinds of which there is one or none, so their number is not shown. */
 const withoutNumber = new Set(['rollups', 'disk']);
 
 /** What somebody should see to now, the first thing on the page. */

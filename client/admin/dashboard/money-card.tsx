@@ -1,8 +1,8 @@
 import type { DateRange } from '#shared/date-range.ts';
+import { priceText } from '#shared/money.ts';
 import { trpc } from '../../trpc.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { BarChart } from '../../ui/bar-chart.tsx';
-import { priceText } from '../../ui/money.ts';
 import { countedText, DashboardCard, Figure, Figures, NOT_COUNTED, ofRange } from './card-parts.tsx';
 import { barsOf } from './over-time.ts';
 

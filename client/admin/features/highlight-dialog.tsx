@@ -1,5 +1,4 @@
 import { type FormEvent, useState } from 'react';
-import { toast } from 'sonner';
 import { groupNames, highlightGroups, highlightIcons } from '#shared/highlight-words.ts';
 import { type HighlightFields, highlightLimits } from '#shared/highlights.ts';
 import { readError } from '../../errors.ts';
@@ -15,6 +14,7 @@ import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
+import { toast } from '../../ui/toast.ts';
 
 type Highlight = RouterOutputs['admin']['highlights']['list']['highlights'][number];
 

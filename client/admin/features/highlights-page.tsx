@@ -1,6 +1,5 @@
 import { ExternalLink, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { toast } from 'sonner';
 import { groupNames } from '#shared/highlight-words.ts';
 import { HIGHLIGHT_KEPT_DAYS } from '#shared/highlights.ts';
 import { HighlightPicture } from '../../landing/highlight-icon.tsx';
@@ -11,6 +10,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { FoldCard } from '../../ui/fold-card.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
+import { toast } from '../../ui/toast.ts';
 import { SortableList } from '../sortable-list.tsx';
 import { FeatureTabs } from './feature-tabs.tsx';
 import { HighlightDialog } from './highlight-dialog.tsx';

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { toast } from 'sonner';
 import { readError } from '../../errors.ts';
 import { keepFocus, mainHeading } from '../../keep-focus.ts';
 import { LeaveQuestion } from '../../leave-question.tsx';
@@ -10,6 +9,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { SaveBar } from '../../ui/save-bar.tsx';
+import { toast } from '../../ui/toast.ts';
 import { peopleText } from '../plans/plan-words.ts';
 import { FeatureTabs } from './feature-tabs.tsx';
 import { type Changes, countOf, inWords, type Matrix, noChanges, toSave, turnedBack } from './matrix-changes.ts';
@@ -20,7 +20,7 @@ export default function MatrixPage() {
   const matrix = trpc.admin.features.matrix.useQuery(undefined, { refetchOnMount: 'always' });
   const [changes, setChanges] = useState(noChanges);
   const [reviewing, setReviewing] = useState(false);
-  /** How many boxes hold what is no possible number. */
+  /** How many boxes hold a text that is not a number which their feature can have. */
   const [wrong, setWrong] = useState(0);
   /** The table is drawn anew when the changes are saved or thrown away, so that no box keeps what was typed. */
   const [round, setRound] = useState(0);
@@ -71,7 +71,7 @@ export default function MatrixPage() {
   );
 }
 
-/** The first box with what is no possible number. */
+/** The first box whose text is not a number that its feature can have. */
 const firstWrong = () => document.querySelector<HTMLElement>('table [aria-invalid=true]');
 
 /** Shows what will change before it is saved. */

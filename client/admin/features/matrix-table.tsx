@@ -23,7 +23,7 @@ interface Props {
   matrix: Matrix;
   changes: Changes;
   onChange: (changes: Changes) => void;
-  /** Called with how many boxes hold what is no possible number. */
+  /** Called with how many boxes hold a text that is not a number which their feature can have. */
   onWrong: (count: number) => void;
 }
 
@@ -122,7 +122,7 @@ const MOST = 1_000_000;
 
 function Cell({ label, feature, value, isChanged, onChange, onWrong }: CellProps) {
   const wrongId = useId();
-  /** What is typed and no possible number. It stays in the box, beside what is wrong with it. */
+  /** What was typed, if it is not a number that the feature can have. It stays in the box, and a sentence says what is wrong. */
   const [refused, setRefused] = useState<string | null>(null);
   const mark = isChanged && 'border-primary bg-primary-soft';
   if (feature.kind === 'switch')
@@ -184,7 +184,7 @@ function Cell({ label, feature, value, isChanged, onChange, onWrong }: CellProps
 
 const known = Object.keys(platformNames) as (keyof typeof platformNames)[];
 
-/** Names of what the plan has, or everything. */
+/** The value of a feature that is a list of names, such as formats of files: some of them, or all. */
 function Names({
   label,
   value,
@@ -273,7 +273,7 @@ function Published({
   );
 }
 
-/** The screens and calls that a feature gates, from the list in the code that a test holds true. */
+/** The screens and calls that a feature limits. They are listed in the code, and a test compares the list with the calls. */
 function WhereUsed({ feature, onClose }: { feature: MatrixFeature | null; onClose: () => void }) {
   return (
     <Dialog

@@ -1,12 +1,12 @@
 import { BookmarkPlus, Ellipsis, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { toast } from 'sonner';
 import { Link, useLocation } from 'wouter';
 import { ViewNameDialog } from '../../saved-views/view-name-dialog.tsx';
 import { type RouterOutputs, trpc } from '../../trpc.ts';
 import { Button } from '../../ui/button.tsx';
 import { cn } from '../../ui/cn.ts';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
+import { toast } from '../../ui/toast.ts';
 
 type View = RouterOutputs['admin']['lists']['views'][number];
 

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
-import { toast } from 'sonner';
 import { ADMIN_FILE_ROWS, ADMIN_PAGE_MAX } from '#shared/admin.ts';
 import { toastError, trpc } from '../../trpc.ts';
+import { toast } from '../../ui/toast.ts';
 import { type CsvCell, csvOf } from './csv.ts';
 import type { AdminPages } from './use-admin-pages.ts';
 

@@ -1,6 +1,5 @@
 import { getQueryKey } from '@trpc/react-query';
 import { RotateCcw } from 'lucide-react';
-import { toast } from 'sonner';
 import { Link } from 'wouter';
 import { paths } from '#shared/paths.ts';
 import { type RouterOutputs, trpc } from '../../trpc.ts';
@@ -11,6 +10,7 @@ import { exactTime } from '../../ui/dates.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
+import { toast } from '../../ui/toast.ts';
 import { type AdminColumn, AdminList } from '../list/admin-list.tsx';
 import { type ListFilter, setFilters } from '../list/list-filters.ts';
 import { useAdminPages } from '../list/use-admin-pages.ts';

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { toast } from 'sonner';
 import { useLocation } from 'wouter';
 import { paths } from '#shared/paths.ts';
 import { type PlanFields, planCurrencies, planStatuses, planTexts } from '#shared/plans.ts';
@@ -21,6 +20,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { SaveBar } from '../../ui/save-bar.tsx';
 import { Select } from '../../ui/select.tsx';
+import { toast } from '../../ui/toast.ts';
 import { useConfirm } from '../../use-confirm.ts';
 import { TypedConfirm } from '../typed-confirm.tsx';
 import { PlanPreview } from './plan-preview.tsx';

@@ -1,9 +1,9 @@
 import { ON_CARD } from '#shared/features.ts';
+import { priceText } from '#shared/money.ts';
 import { FREE_PLAN } from '#shared/subscriptions.ts';
 import { PlanCard } from '../../landing/plan-card.tsx';
 import { type OfferedPlan, PlanOffer } from '../../subscriptions/plan-offer.tsx';
 import { buttonClass } from '../../ui/button.tsx';
-import { priceText } from '../../ui/money.ts';
 
 /** The very cards that sellers see of a plan, with what is typed. Nothing in them can be pressed. */
 export function PlanPreview({ plan }: { plan: OfferedPlan & { id: string; highlight: boolean; status: string } }) {

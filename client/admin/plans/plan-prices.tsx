@@ -1,8 +1,8 @@
-import { toast } from 'sonner';
 import { readError } from '../../errors.ts';
 import { trpc } from '../../trpc.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
+import { toast } from '../../ui/toast.ts';
 
 const words = { month: 'A month', year: 'A year' };
 

@@ -1,7 +1,7 @@
+import { priceText } from '#shared/money.ts';
 import type { PlanFields, PlanStatus } from '#shared/plans.ts';
 import type { RouterOutputs } from '../../trpc.ts';
 import type { Tone } from '../../ui/badge.tsx';
-import { priceText } from '../../ui/money.ts';
 
 export type AdminPlan = RouterOutputs['admin']['plans']['list'][number];
 
@@ -54,16 +54,16 @@ export function differences(before: PlanFields, after: PlanFields) {
 /** An amount in minor units as it is typed, such as “12” or “12.50”. */
 export const typedPrice = (minor: number): string => (minor % 100 === 0 ? String(minor / 100) : (minor / 100).toFixed(2));
 
-/** The amount in minor units; null for what is no amount. */
+/** The amount in minor units; null if the text is not an amount. */
 export function readPrice(typed: string): number | null {
   const [, whole, rest = ''] = /^(\d{1,6})(?:[.,](\d{1,2}))?$/.exec(typed.trim()) ?? [];
   return whole === undefined ? null : Number(whole) * 100 + Number(rest.padEnd(2, '0'));
 }
 
-/** How many months a year costs on the price page and in what is said about the plans. */
+/** How many monthly prices a yearly price is, as the price page and the texts about the plans say. */
 const MONTHS_OF_A_YEAR = 10;
 
-/** What to know about a price for a year that is not that of ten months; null if it is. */
+/** A hint for a yearly price that is not ten times the monthly one; null if it is. */
 export function yearWords({ priceMonth, priceYear }: Pick<PlanFields, 'priceMonth' | 'priceYear'>): string | null {
   if (priceMonth === 0 || priceYear === priceMonth * MONTHS_OF_A_YEAR) return null;
   const months = Math.round((priceYear / priceMonth) * 10) / 10;

@@ -1,12 +1,12 @@
 import { ArrowDown, ArrowUp, Pencil, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
+import { priceText } from '#shared/money.ts';
 import { paths } from '#shared/paths.ts';
 import { useHeadingFocus } from '../../keep-focus.ts';
 import { trpc } from '../../trpc.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { priceText } from '../../ui/money.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { AddPlan } from './add-plan.tsx';

@@ -1,5 +1,6 @@
 import { getQueryKey } from '@trpc/react-query';
 import { Link } from 'wouter';
+import { priceText } from '#shared/money.ts';
 import { paths } from '#shared/paths.ts';
 import type { SubscriberSource } from '#shared/subscribers.ts';
 import { subscriptionStatuses } from '#shared/subscriptions.ts';
@@ -8,7 +9,6 @@ import { Badge, type Tone } from '../../ui/badge.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { dayText } from '../../ui/dates.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { priceText } from '../../ui/money.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { type AdminColumn, AdminList } from '../list/admin-list.tsx';
 import { type ListFilter, setFilters } from '../list/list-filters.ts';

@@ -1,5 +1,4 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { toast } from 'sonner';
 import { PHOTO_SIDE } from '#shared/account.ts';
 import { type TestimonialFields, testimonialLimits } from '#shared/testimonials.ts';
 import { drawCut, middle } from '../../account/photo-cut.ts';
@@ -13,6 +12,7 @@ import { Field, FieldError } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
+import { toast } from '../../ui/toast.ts';
 
 type Testimonial = RouterOutputs['admin']['testimonials']['list']['testimonials'][number];
 

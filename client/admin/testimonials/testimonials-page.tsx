@@ -1,6 +1,5 @@
 import { ExternalLink, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { toast } from 'sonner';
 import { aboutOf, hostOf, ratingOf } from '#shared/said.ts';
 import { TESTIMONIAL_KEPT_DAYS } from '#shared/testimonials.ts';
 import { keepFocus, mainHeading } from '../../keep-focus.ts';
@@ -12,6 +11,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { FoldCard } from '../../ui/fold-card.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
+import { toast } from '../../ui/toast.ts';
 import { SortableList } from '../sortable-list.tsx';
 import { TestimonialDialog } from './testimonial-dialog.tsx';
 

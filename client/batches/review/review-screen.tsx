@@ -22,6 +22,7 @@ import { isMoving } from '../use-batch.ts';
 import { DraftText, type Found } from './draft-text.tsx';
 import type { Finish } from './edit-text.tsx';
 import { currentOf, inReviewOrder, isClean } from './review-order.ts';
+import { RewriteChanged } from './rewrite-changed.tsx';
 import { useReview } from './use-review.ts';
 
 /** Where each batch was left, so that its review goes on there after a text was opened on the desk. */
@@ -123,6 +124,7 @@ export function ReviewScreen({ one, items, loadedAt }: { one: Batch; items: read
           {isMoving(one) && <Spinner size="sm" decorative />}
           {movingWords(one)}
         </p>
+        <RewriteChanged one={one} open={open} />
         {clean.length > 0 && (
           <Button
             variant="primary"

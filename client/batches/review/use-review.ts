@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { toast } from 'sonner';
 import { useRefreshDrafts } from '../../generation/draft/use-refresh-drafts.ts';
 import { plural } from '../../products/format.ts';
 import { toastError, trpc, trpcClient } from '../../trpc.ts';
+import { toast } from '../../ui/toast.ts';
 import type { Batch, BatchItem } from '../batch-types.ts';
 import { isMoving, touch } from '../use-batch.ts';
 import { isOpen } from './review-order.ts';

@@ -1,10 +1,11 @@
 import { Check, Dot, Minus, Quote } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { toast } from 'sonner';
 import { withUnit } from '#shared/facts/facts.ts';
+import { lacksUnit } from '#shared/facts/unit-missing.ts';
 import { plural } from '../../products/format.ts';
 import { cn } from '../../ui/cn.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { toast } from '../../ui/toast.ts';
 import { useLater } from '../../ui/use-later.ts';
 import { useTextFacts } from '../desk/text-facts.ts';
 import type { Product } from './chosen-product.tsx';
@@ -14,6 +15,9 @@ import { useChangeFacts } from './use-change-facts.ts';
 /** With more facts than FOLD_FROM, only the first SHOWN are shown until the seller asks for the others. */
 const FOLD_FROM = 10;
 const SHOWN = 8;
+
+/** A fact with more characters than this takes several lines. */
+const LONG = 34;
 
 // Reading units needs the vocabulary, which is too large for the first load of the page.
 const loadEdits = () => import('./fact-edits.tsx');
@@ -130,6 +134,8 @@ function Chip({
         />
       </li>
     );
+  const noUnit = lacksUnit(fact);
+  const isLong = fact.name.length + fact.value.length > LONG;
   const Icon = isLit ? Quote : isUsed === null ? Dot : isUsed ? Check : Minus;
   return (
     <li className="max-w-full">
@@ -139,7 +145,7 @@ function Chip({
           if (takeFocus.current) button?.focus();
           takeFocus.current = false;
         }}
-        className={cn(chipClass, isUsed === false && 'border-dashed', isLit && litClass)}
+        className={cn(chipClass, isLong && 'rounded-card! py-1', isUsed === false && 'border-dashed', isLit && litClass)}
         onClick={() => setOpen(true)}
         onKeyDown={(event: KeyboardEvent) => {
           if (event.key === 'Delete' && !event.repeat)
@@ -152,9 +158,10 @@ function Chip({
           aria-hidden="true"
         />
         <span className="sr-only">Edit </span>
-        <span className="truncate">
+        <span className={isLong ? 'wrap-anywhere line-clamp-3' : 'truncate'}>
           {fact.name && <span className="text-muted-foreground">{fact.name} </span>}
           {withUnit(fact)}
+          {noUnit && <span className="text-warn"> · unit?</span>}
         </span>
         {isUsed !== null && <span className="sr-only">{isUsed ? ', used in the text' : ', not used in the text'}</span>}
         {isLit && <span className="sr-only">, behind this sentence</span>}

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { type FactQuestion, factQuestions } from '#shared/checks/claims/fact-questions.ts';
+import { answerWithNumber } from '#shared/facts/unit-missing.ts';
 import { factLimits } from '#shared/products/limits.ts';
 import { readError } from '../../errors.ts';
 import { useProductCache } from '../../products/product-cache.ts';
@@ -38,6 +39,7 @@ export function FactQuestions({ productId }: { productId: string }) {
 /** One question with a field for its answer. Once it is answered, the answer stands there instead. */
 function FactQuestionForm({ productId, question, onSkip }: { productId: string; question: FactQuestion; onSkip: () => void }) {
   const cache = useProductCache();
+  const asked = question.given === undefined ? question.question : `${question.name} ${question.given}: in which unit?`;
   const [value, setValue] = useState('');
   const add = trpc.products.addFact.useMutation({
     meta: { quiet: true },
@@ -45,7 +47,8 @@ function FactQuestionForm({ productId, question, onSkip }: { productId: string; 
   });
   const answer = (event: FormEvent) => {
     event.preventDefault();
-    if (value.trim() !== '') add.mutate({ id: productId, fact: { name: question.name, value: value.trim(), unit: '' } });
+    const answered = answerWithNumber(question.given, value.trim());
+    if (value.trim() !== '') add.mutate({ id: productId, fact: { name: question.name, value: answered, unit: '' } });
   };
   if (add.isSuccess)
     return (
@@ -55,11 +58,7 @@ function FactQuestionForm({ productId, question, onSkip }: { productId: string; 
     );
   return (
     <form className="flex flex-wrap items-end gap-2" onSubmit={answer}>
-      <Field
-        label={question.question}
-        className="min-w-0 flex-1 basis-56"
-        error={add.error ? readError(add.error).message : null}
-      >
+      <Field label={asked} className="min-w-0 flex-1 basis-56" error={add.error ? readError(add.error).message : null}>
         <Input
           value={value}
           placeholder={`For example ${question.example}`}
@@ -71,7 +70,7 @@ function FactQuestionForm({ productId, question, onSkip }: { productId: string; 
       <Button type="submit" busy={add.isPending} disabled={value.trim() === ''}>
         Add
       </Button>
-      <Button variant="ghost" onClick={onSkip} aria-label={`Skip: ${question.question}`}>
+      <Button variant="ghost" onClick={onSkip} aria-label={`Skip: ${asked}`}>
         Skip
       </Button>
     </form>

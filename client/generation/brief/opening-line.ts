@@ -47,7 +47,10 @@ export function openingLine(voice: BrandVoice, facts: OpeningFacts, own: OwnVoic
 function wordsOf(facts: OpeningFacts): LineWords {
   const name = facts.name.trim();
   const It = name === '' ? 'Your product' : article.test(name) ? name : `The ${name}`;
-  const feature = facts.feature.trim().replace(/[.!?\s]+$/, '');
+  const feature = facts.feature
+    .trim()
+    .replace(/[.!?\s]+$/, '')
+    .replace(/^With(?= )/, 'with');
   const audience = facts.audience.trim();
   return {
     It,

@@ -1,6 +1,5 @@
 import { PenLine } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { toast } from 'sonner';
 import { readingLimits } from '#shared/facts/reading-limits.ts';
 import { paths } from '#shared/paths.ts';
 import { plural } from '../../products/format.ts';
@@ -11,6 +10,7 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
+import { toast } from '../../ui/toast.ts';
 import { type Current, isSpent } from './generate-button.tsx';
 import type { Paste } from './use-paste.ts';
 

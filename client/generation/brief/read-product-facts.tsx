@@ -1,9 +1,9 @@
-import { toast } from 'sonner';
 import { readError } from '../../errors.ts';
 import { ReadFactsButton } from '../../facts/read-facts-button.tsx';
 import { plural } from '../../products/format.ts';
 import { useProductCache } from '../../products/product-cache.ts';
 import { trpc } from '../../trpc.ts';
+import { toast } from '../../ui/toast.ts';
 import type { Product } from './chosen-product.tsx';
 
 /** Adds facts that are read in a text, a PDF or a picture to the product that the text is about. */

@@ -1,5 +1,4 @@
 import { Fragment, useId, useState } from 'react';
-import { toast } from 'sonner';
 import { useLocation } from 'wouter';
 import { QUERY_COST } from '#shared/generation/costs.ts';
 import { paths } from '#shared/paths.ts';
@@ -13,6 +12,7 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { cn } from '../../ui/cn.ts';
+import { toast } from '../../ui/toast.ts';
 import type { Product } from './chosen-product.tsx';
 
 const PHOTO = '/sample-product.jpg';

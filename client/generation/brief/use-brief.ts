@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
-import { toast } from 'sonner';
 import { type DescriptionForm, emptyCustomProduct, type FormAction, initialForm } from '#shared/generation/form.ts';
 import { trpc } from '../../trpc.ts';
+import { toast } from '../../ui/toast.ts';
 import type { Profile } from './profile-picker.tsx';
 import { useBriefSteps } from './use-brief-steps.ts';
 import { useChosenProduct } from './use-chosen-product.ts';

@@ -1,9 +1,9 @@
 import { useRef } from 'react';
-import { toast } from 'sonner';
 import { withUnit } from '#shared/facts/facts.ts';
 import { readError } from '../../errors.ts';
 import { useProductCache } from '../../products/product-cache.ts';
 import { trpc } from '../../trpc.ts';
+import { toast } from '../../ui/toast.ts';
 import type { Product } from './chosen-product.tsx';
 import { type BriefFact, briefFacts, changeFact, type FactListChanges } from './fact-changes.ts';
 

@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react';
-import { toast } from 'sonner';
 import { useLocation, useSearchParams } from 'wouter';
 import { sentences } from '#shared/errors.ts';
 import type { DescriptionForm, FormAction } from '#shared/generation/form.ts';
@@ -7,6 +6,7 @@ import { keywordsDiffer } from '#shared/generation/keywords.ts';
 import { paths } from '#shared/paths.ts';
 import { readError } from '../../errors.ts';
 import { trpc } from '../../trpc.ts';
+import { toast } from '../../ui/toast.ts';
 import { briefForProduct, holdsProductWords } from './new-brief.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { toast } from 'sonner';
 import { forgetAsked, noteAsked, wasAsked } from '../../account/asked.ts';
 import { trpc } from '../../trpc.ts';
+import { toast } from '../../ui/toast.ts';
 import type { Current } from './generate-button.tsx';
 
 /**

@@ -1,11 +1,11 @@
 import { type ReactNode, type RefObject, useRef, useState } from 'react';
-import { toast } from 'sonner';
 import { sentences } from '#shared/errors.ts';
 import type { DescriptionForm, FormAction } from '#shared/generation/form.ts';
 import { type ProfileToSave, profileToSave } from '#shared/generation/form-output.ts';
 import { readError } from '../../errors.ts';
 import { trpc } from '../../trpc.ts';
 import { Button } from '../../ui/button.tsx';
+import { toast } from '../../ui/toast.ts';
 import type { Profile } from './profile-picker.tsx';
 
 export interface SaveProfile {

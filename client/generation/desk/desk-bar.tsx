@@ -61,7 +61,7 @@ export function DeskBar({
             className="relative px-3 sm:px-4"
             onClick={() => show('worth')}
           >
-            Worth
+            {score === undefined ? 'Checks' : 'Score'}
             {/* The place is kept, so that nothing moves when the score comes. */}
             {score !== undefined && <span className="-ms-1 min-w-[2ch] text-start tabular-nums">{score}</span>}
             {toSettle === 0 && toSee > 0 && (

@@ -7,7 +7,7 @@ const loadSheet = () => import('../../ui/dialog.tsx').then((module) => module.Sh
 
 /** What stands beside the text on a wide screen, and in a sheet on a narrow one. */
 type Side = 'brief' | 'worth';
-const names: Record<Side, string> = { brief: 'The brief', worth: 'What it is worth' };
+const names: Record<Side, string> = { brief: 'The brief', worth: 'Score and checks' };
 
 const DeskContext = createContext({
   /** True where brief, text and worth fit beside each other. */

@@ -1,7 +1,9 @@
 import { type ReactNode, useId } from 'react';
+import { useLocation } from 'wouter';
 import { paths } from '#shared/paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { FieldError } from '../../ui/field.tsx';
+import { useKeys } from '../../ui/keys.ts';
 import type { Generation } from '../writing/run.ts';
 import type { useDraftActions } from './use-draft-actions.ts';
 
@@ -25,50 +27,61 @@ interface Step {
   onTakeBack: () => void;
 }
 
+interface Next {
+  label: string;
+  busy?: boolean;
+  disabled?: boolean;
+  /** Where it leads; without it, `run` does something. */
+  href?: string;
+  run?: () => void;
+}
+
 /** The next thing to do with a draft: use it, save it as a product, go on to the product, or take it back. */
-export function NextStep({
-  reasonId,
-  draft,
-  custom,
-  live,
-  usable,
-  useLabel,
-  reason,
-  busy,
-  onUse,
-  onSaveAsProduct,
-  onTakeBack,
-}: Step & { reasonId?: string | undefined }) {
-  if (draft.discardedAt)
-    return (
-      <Button variant="primary" busy={busy.restoring} onClick={onTakeBack}>
-        Take back
-      </Button>
-    );
+function nextOf({ draft, custom, live, usable, useLabel, reason, busy, onUse, onSaveAsProduct, onTakeBack }: Step): Next {
+  if (draft.discardedAt) return { label: 'Take back', busy: busy.restoring, run: onTakeBack };
   const shown = shownOn({ draft, live, busy });
-  if (shown)
+  if (shown) return { label: busy.savedProduct ? 'Open product' : 'Back to product', href: paths.product(shown) };
+  if (custom) return { label: 'Save as product', busy: busy.saving, disabled: !usable, run: onSaveAsProduct };
+  return { label: useLabel, busy: busy.applying, disabled: !usable || reason !== null, run: onUse };
+}
+
+/** The button for the next thing to do with a draft. */
+export function NextStep({ reasonId, ...step }: Step & { reasonId?: string | undefined }) {
+  const { label, busy, disabled, href, run } = nextOf(step);
+  if (href)
     return (
-      <ButtonLink variant="primary" href={paths.product(shown)}>
-        {busy.savedProduct ? 'Open product' : 'Back to product'}
+      <ButtonLink variant="primary" href={href}>
+        {label}
       </ButtonLink>
-    );
-  if (custom)
-    return (
-      <Button variant="primary" busy={busy.saving} disabled={!usable} onClick={onSaveAsProduct}>
-        Save as product
-      </Button>
     );
   return (
     <Button
       variant="primary"
-      busy={busy.applying}
-      disabled={!usable || reason !== null}
-      aria-describedby={reason ? reasonId : undefined}
-      onClick={onUse}
+      busy={busy ?? false}
+      disabled={disabled}
+      aria-keyshortcuts="Control+Enter Meta+Enter"
+      aria-describedby={step.reason && !step.draft.discardedAt && !step.custom ? reasonId : undefined}
+      onClick={run}
     >
-      {useLabel}
+      {label}
     </Button>
   );
+}
+
+/** Makes Ctrl+Enter (or Cmd+Enter) do what the button for the next step does, under the same name in the list of keys. */
+export function useNextStepKey(step: Step, instead: { label: string; run: () => void } | null): void {
+  const [, navigate] = useLocation();
+  const { label, busy, disabled, href, run } = instead
+    ? { ...instead, busy: false, disabled: false, href: undefined }
+    : nextOf(step);
+  const press = () => {
+    if (busy || disabled) return;
+    if (href) navigate(href);
+    else run?.();
+  };
+  const why = disabled ? (step.reason ?? 'The text is empty.') : undefined;
+  // Before the editor of the text, which would take the press for itself.
+  useKeys('Writing', [{ keys: 'Mod+Enter', does: label, run: press, why, early: true }]);
 }
 
 /** The id of the product that has the text of this draft. */

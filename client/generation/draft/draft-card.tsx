@@ -9,6 +9,7 @@ import { type PartTools, partToolbar } from '../listing/part-toolbar.tsx';
 import type { ShownProduct } from '../listing/preview/shown-product.ts';
 import type { Generation } from '../writing/run.ts';
 import { draftState } from './draft-words.ts';
+import { DraftsNav } from './drafts-nav.tsx';
 import { PreviewTabs } from './preview-tabs.tsx';
 import { TextCard } from './text-card.tsx';
 
@@ -82,7 +83,12 @@ export function DraftCard({
     <TextCard
       name={productName}
       badges={[{ label, tone }, ...(isEdited ? [{ label: 'Edited by you' }] : [])]}
-      line={`${countListingWords(listing)} words, written ${nearText(draft.createdAt, today)}`}
+      line={
+        <>
+          {countListingWords(listing)} words<span className="max-sm:hidden">, {nearText(draft.createdAt, today)}</span>
+        </>
+      }
+      nav={<DraftsNav draft={draft} />}
       aside={undo}
       open={!live && !draft.discardedAt}
       heading={heading}

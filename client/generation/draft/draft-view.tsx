@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
-import { toast } from 'sonner';
 import { useLocation } from 'wouter';
 import { canConfirm, type Finding } from '#shared/checks/finding.ts';
 import { blocking } from '#shared/checks/review.ts';
@@ -16,6 +15,7 @@ import { textChanges, textsOf } from '../../products/versions/text-changes.ts';
 import { Button } from '../../ui/button.tsx';
 import { replacesFact } from '../../ui/rich-text/finding.ts';
 import type { Shown } from '../../ui/rich-text/text-props.ts';
+import { toast } from '../../ui/toast.ts';
 import type { Product } from '../brief/chosen-product.tsx';
 import { DeskBar } from '../desk/desk-bar.tsx';
 import { SideColumn, TextColumn, useDesk, WorthLater } from '../desk/desk-columns.tsx';
@@ -48,7 +48,7 @@ import { useDraftScore } from '../worth/use-draft-score.ts';
 import { useLitFacts } from '../worth/use-lit-facts.ts';
 import type { Generation, TweakAsk } from '../writing/run.ts';
 import { ApplyConflictDialog } from './apply-conflict-dialog.tsx';
-import { DraftActions, NextStep } from './draft-actions.tsx';
+import { DraftActions, NextStep, useNextStepKey } from './draft-actions.tsx';
 import { DraftCard } from './draft-card.tsx';
 import { DraftNotice } from './draft-notice.tsx';
 import { draftPath } from './draft-path.ts';
@@ -246,6 +246,8 @@ export function DraftView({
   };
   // The findings say what to settle before the text can be used, so on a narrow screen the button for the next step opens them.
   const mend = open && !custom && inTheWay > 0;
+  // On a wide screen the button for using the text stays in its place, and says why it cannot be pressed.
+  useNextStepKey(step, mend && !isWide ? { label: `Mend ${inTheWay}`, run: () => desk.show('worth') } : null);
   const dialogs = product && (
     <>
       <AddFactDialog

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { listingToHtml } from '#shared/description/html.ts';
-import { draftState, isLive } from './draft-words.ts';
+import { draftPlace, draftState, isLive } from './draft-words.ts';
 
 const draft = { appliedAt: null, discardedAt: null, status: 'complete' } as const;
 const used = { ...draft, appliedAt: '2026-11-21T10:00:00.000Z' };
@@ -21,4 +21,13 @@ describe('what a draft is called', () => {
   test('a stopped text says so', () => {
     expect(say({ ...draft, status: 'partial' })).toBe('Draft, stopped early');
   });
+});
+
+test('the place of a draft is counted from the oldest, without those that are discarded', () => {
+  const one = (id: string, discardedAt: string | null = null) => ({ id, discardedAt });
+  const drafts = [one('d'), one('c', '2026-11-21T10:00:00.000Z'), one('b'), one('a')];
+  expect(draftPlace(drafts, 'b')).toEqual({ at: 2, count: 3, before: 'a', after: 'd' });
+  expect(draftPlace(drafts, 'a')).toEqual({ at: 1, count: 3, before: null, after: 'b' });
+  expect(draftPlace(drafts, 'c')).toBeNull();
+  expect(draftPlace([one('a')], 'a')).toBeNull();
 });

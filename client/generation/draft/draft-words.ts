@@ -23,3 +23,17 @@ export function draftState(
 export function isLive({ appliedAt }: Pick<Generation, 'appliedAt'>, draftHtml: string, liveHtml: string | undefined): boolean {
   return appliedAt !== null && (liveHtml === undefined || cleanDescription(liveHtml) === cleanDescription(draftHtml));
 }
+
+/**
+ * The place of a draft among the drafts of its product that are not discarded, from 1 for the oldest, and the ids of its neighbours.
+ * Null if it is the only one, or discarded. `newestFirst` as the server lists them.
+ */
+export function draftPlace(
+  newestFirst: readonly { id: string; discardedAt: string | null }[],
+  id: string,
+): { at: number; count: number; before: string | null; after: string | null } | null {
+  const kept = newestFirst.filter(({ discardedAt }) => discardedAt === null).toReversed();
+  const at = kept.findIndex((one) => one.id === id);
+  if (at < 0 || kept.length < 2) return null;
+  return { at: at + 1, count: kept.length, before: kept[at - 1]?.id ?? null, after: kept[at + 1]?.id ?? null };
+}

@@ -10,6 +10,7 @@ export function TextCard({
   name,
   badges,
   line,
+  nav,
   aside,
   open,
   busy = false,
@@ -24,6 +25,8 @@ export function TextCard({
   badges: readonly { label: string; tone?: Parameters<typeof Badge>[0]['tone'] }[];
   /** One line about the text, such as its number of words. */
   line: ReactNode;
+  /** Leads to the other texts about the same thing. Its height is kept, so that nothing moves when it comes. */
+  nav?: ReactNode;
   /** Buttons at the end of these two lines. */
   aside?: ReactNode;
   /** Whether the text is the machine's and not yet used. */
@@ -50,7 +53,10 @@ export function TextCard({
             </Badge>
           ))}
         </div>
-        <p className="truncate text-muted-foreground tabular-nums">{line}</p>
+        <div className="flex min-h-dense items-center justify-between gap-x-3">
+          <p className="min-w-0 truncate text-muted-foreground tabular-nums">{line}</p>
+          {nav}
+        </div>
         {aside && <div className="absolute end-3 top-4">{aside}</div>}
       </div>
       <div ref={body} className="min-h-[calc(100dvh-16rem)] px-5 pt-4 pb-5">

@@ -1,5 +1,4 @@
 import { useRef, useState } from 'react';
-import { toast } from 'sonner';
 import type { Finding } from '#shared/checks/finding.ts';
 import { bodyParts, type ListingPart } from '#shared/generation/generation.ts';
 import type { Listing } from '#shared/generation/listing.ts';
@@ -9,6 +8,7 @@ import { useProductCache } from '../../products/product-cache.ts';
 import { hasTexts } from '../../products/versions/text-changes.ts';
 import { updateUser } from '../../session/store.ts';
 import { type RouterOutputs, toastError, trpc } from '../../trpc.ts';
+import { toast } from '../../ui/toast.ts';
 import type { Product } from '../brief/chosen-product.tsx';
 import { tidyListing } from '../listing/listing-edit.ts';
 import { isDescription, namesOf } from '../worth/part-changes.ts';

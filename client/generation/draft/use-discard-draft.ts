@@ -1,5 +1,5 @@
-import { toast } from 'sonner';
 import { toastError, trpc } from '../../trpc.ts';
+import { toast } from '../../ui/toast.ts';
 import type { Generation } from '../writing/run.ts';
 import { useRefreshDrafts } from './use-refresh-drafts.ts';
 

@@ -1,10 +1,10 @@
-import { toast } from 'sonner';
 import { listingToHtml } from '#shared/description/html.ts';
 import type { CustomProduct } from '#shared/generation/form.ts';
 import type { Listing } from '#shared/generation/listing.ts';
 import { readError } from '../../errors.ts';
 import { useProductCache } from '../../products/product-cache.ts';
 import { trpc } from '../../trpc.ts';
+import { toast } from '../../ui/toast.ts';
 import { tidyListing } from '../listing/listing-edit.ts';
 import type { Generation } from '../writing/run.ts';
 

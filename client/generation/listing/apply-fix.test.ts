@@ -23,7 +23,25 @@ test('taking words out leaves no double space and no space before a full stop', 
   expect(out('A waterproof mug.', 'waterproof')).toBe('A mug.');
   expect(out('It is waterproof.', 'waterproof')).toBe('It is.');
   expect(out('Waterproof mug', 'Waterproof')).toBe('Mug');
-  expect(out('Two.\n\nWaterproof mug', 'Waterproof')).toBe('Two.\n\nmug');
+  expect(out('Two.\n\nWaterproof mug', 'Waterproof')).toBe('Two.\n\nMug');
+});
+
+test('nothing is left of a line that is taken out: no mark, no label, no heading without a text', () => {
+  const out = (details: string, found: string) =>
+    applyFix({ ...mug, details }, { field: 'details', ...at(details, found), ...fix('') }).details;
+  const list = 'Facts\n- Weight: 8 kg\n- Colour: blue\n\nCare\nWash. Dry.';
+  expect(out(list, 'Weight: 8 kg')).toBe('Facts\n- Colour: blue\n\nCare\nWash. Dry.');
+  expect(out(list, '- Weight: 8 kg')).toBe('Facts\n- Colour: blue\n\nCare\nWash. Dry.');
+  expect(out(list, '8 kg')).toBe('Facts\n- Colour: blue\n\nCare\nWash. Dry.');
+  expect(out(list, 'Wash.')).toBe('Facts\n- Weight: 8 kg\n- Colour: blue\n\nCare\nDry.');
+  expect(out('It is blue.\n\nTerms\nNo returns.\n\nCare\nWash.', 'No returns.')).toBe('It is blue.\n\nCare\nWash.');
+  expect(out('One.\n\nTwo.\n\nThree.', 'Two.')).toBe('One.\n\nThree.');
+  const bullet = (text: string, found: string) =>
+    applyFix({ ...mug, bullets: ['A', text, 'B'] }, { field: 'bullets', index: 1, ...at(text, found), ...fix('') }).bullets;
+  expect(bullet('Weight: 8 kg', '8 kg')).toEqual(['A', 'B']);
+  expect(bullet('• Folds flat', 'Folds flat')).toEqual(['A', 'B']);
+  expect(bullet('Waterproof!', 'Waterproof')).toEqual(['A', 'B']);
+  expect(bullet('Holds 350 ml (12 oz)', '12 oz')).toEqual(['A', 'Holds 350 ml', 'B']);
 });
 
 test('a bullet that loses its last word is gone', () => {

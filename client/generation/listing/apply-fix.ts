@@ -65,12 +65,32 @@ function onlyPlace(text: string, found: string): number | null {
   return at >= 0 && text.indexOf(found, at + 1) < 0 ? at : null;
 }
 
-/** Joins the text before and after removed words. Leaves no double space and no space before a full stop. */
+/**
+ * Joins the text before and after removed words. Leaves no double space and no space before a full stop. A line of which only a
+ * mark or a label is left, such as "- " or "Weight:", is removed, and so is a heading with nothing below.
+ */
 function joined(before: string, after: string): string {
+  const [start, end] = [before.lastIndexOf('\n') + 1, after.search(/\n|$/)];
+  const line = joinedLine(before.slice(start), after.slice(0, end));
+  const isRest = !/[\p{L}\p{N}]/u.test(line) || (/:\s*\.?$/.test(line) && /\p{L}/u.test(before.slice(start)));
+  if (!isRest) return before.slice(0, start) + line + after.slice(end);
+  const above = before.slice(0, start).split('\n').slice(0, -1);
+  const below = after.slice(end).split('\n').slice(1);
+  const isAlone = (above.at(-2) ?? '').trim() === '' && (below[0] ?? '').trim() === '';
+  if (isAlone && isHeading(above.at(-1) ?? '')) above.pop();
+  // A paragraph of its own leaves one empty line behind, not two.
+  if ((above.at(-1) ?? '').trim() === '' && (below[0] ?? '').trim() === '') below.shift();
+  return [...above, ...below].join('\n');
+}
+
+/** A line of a few words that does not end like a sentence. */
+const isHeading = (line: string) => /^\p{L}[^.!?:;]*$/u.test(line.trim()) && line.trim().split(' ').length <= 6;
+
+function joinedLine(before: string, after: string): string {
   const rest = before === '' || /\s$/.test(before) || /^[.,;:!?)]/.test(after.trimStart()) ? after.replace(/^[ \t]+/, '') : after;
   const start = /^[.,;:!?)]/.test(rest) ? before.trimEnd() : before;
   const whole = start === '' ? rest.replace(/^[,;:.!?]\s*/, '') : start + rest;
-  const text = whole.trim();
+  const text = whole.replace(/ ?\(\)/, '').trim();
   // If the beginning was removed, the text now starts with another word: make its first letter a capital.
   return start === '' ? text.charAt(0).toUpperCase() + text.slice(1) : text;
 }

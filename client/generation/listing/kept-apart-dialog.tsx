@@ -1,9 +1,9 @@
-import { toast } from 'sonner';
 import { htmlToText, listingToHtml } from '#shared/description/html.ts';
 import type { Listing } from '#shared/generation/listing.ts';
 import { WordDiff } from '../../products/versions/word-diff.tsx';
 import { ConfirmDialog } from '../../ui/alert-dialog.tsx';
 import { exactTime } from '../../ui/dates.ts';
+import { toast } from '../../ui/toast.ts';
 import type { KeptHere } from './use-kept-listing.ts';
 
 /** Title and description as plain text. */

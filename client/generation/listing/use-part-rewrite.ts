@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
-import { toast } from 'sonner';
 import type { Listing } from '#shared/generation/listing.ts';
 import { type PartPlace, type PartWish, partWishNames } from '#shared/generation/part.ts';
 import { trpc, trpcClient } from '../../trpc.ts';
+import { toast } from '../../ui/toast.ts';
 import { awaitRefund, chargeLocally, refundLocally, setCounters, syncCounters } from '../writing/counters.ts';
 import { explainFailure } from '../writing/failure.ts';
 import type { Generation } from '../writing/run.ts';
@@ -114,11 +114,7 @@ export function usePartRewrite(draft: Generation, kept: ReturnType<typeof useKep
     /** Takes the sentence or bullet out. */
     remove(place: Part) {
       onChange();
-      kept.edit((now) => {
-        const changed = applyFix(now, { ...fieldOf(place), fix: { label: '', text: '' } });
-        // A paragraph of its own leaves one empty line behind, not three.
-        return { ...changed, details: changed.details.replace(/\n{3,}/g, '\n\n') };
-      }, true);
+      kept.edit((now) => applyFix(now, { ...fieldOf(place), fix: { label: '', text: '' } }), true);
     },
   };
 }

@@ -1,9 +1,9 @@
-import { toast } from 'sonner';
 import { type Attribute, factsNamed, replaceFacts, withUnit } from '#shared/facts/facts.ts';
 import { readError } from '../../errors.ts';
 import { replacedSentence, valuesOfFacts } from '../../products/fact-words.ts';
 import { useProductCache } from '../../products/product-cache.ts';
 import { toastError, trpc } from '../../trpc.ts';
+import { toast } from '../../ui/toast.ts';
 import type { Product } from '../brief/chosen-product.tsx';
 
 const UNDO_MS = 10_000;

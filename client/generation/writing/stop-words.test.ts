@@ -6,8 +6,10 @@ import { costOfStop, isFreeStop, stopWords } from './stop-words.ts';
 import { WritingCard } from './writing-card.tsx';
 
 test('the Stop button says what it costs before it is pressed', () => {
-  expect(stopWords(0, 5)).toEqual({ label: 'Stop', note: 'Stopping now is free, 5 times more today.' });
-  expect(stopWords(49, 1)).toEqual({ label: 'Stop', note: 'Stopping now is free, once more today.' });
+  const free = 'Stop before 50 words are written, and it uses no query.';
+  expect(stopWords(0, 100)).toEqual({ label: 'Stop', note: free });
+  expect(stopWords(0, 3)).toEqual({ label: 'Stop', note: `${free} 3 free stops are left today.` });
+  expect(stopWords(49, 1)).toEqual({ label: 'Stop', note: `${free} One free stop is left today.` });
   expect(stopWords(12, 0)).toEqual({
     label: 'Stop (1 query)',
     note: 'Stopping now costs 1 query. The free stops of today are used up.',

@@ -1,5 +1,8 @@
 import { QUERY_COST, STOP_FREE_WORDS } from '#shared/generation/costs.ts';
 
+/** From this number down, the note says how many free stops are left today. */
+const FEW_STOPS = 3;
+
 /**
  * Whether stopping now costs nothing. A stop is free while the text has fewer than STOP_FREE_WORDS words, but only a few times a
  * day. `freeStopsLeft` is how many free stops are left today; if it is not known yet, at least one is assumed.
@@ -14,7 +17,11 @@ export function stopWords(words: number, freeStopsLeft: number | null | undefine
   if (words >= STOP_FREE_WORDS) return { label, note: `Stopping now keeps this text for ${queries}.` };
   if (freeStopsLeft === 0) return { label, note: `Stopping now costs ${queries}. The free stops of today are used up.` };
   if (freeStopsLeft === null || freeStopsLeft === undefined) return { label, note: '' };
-  return { label, note: `Stopping now is free, ${freeStopsLeft === 1 ? 'once more' : `${freeStopsLeft} times more`} today.` };
+  const few = freeStopsLeft === 1 ? ' One free stop is left today.' : ` ${freeStopsLeft} free stops are left today.`;
+  return {
+    label,
+    note: `Stop before ${STOP_FREE_WORDS} words are written, and it uses no query.${freeStopsLeft <= FEW_STOPS ? few : ''}`,
+  };
 }
 
 /**

@@ -1,10 +1,10 @@
 import { useEffect, useReducer, useRef } from 'react';
-import { toast } from 'sonner';
 import { countListingWords, readPartialListing } from '#shared/generation/listing.ts';
 import { readError } from '../../errors.ts';
 import { noteLimit } from '../../payments/upgrade.ts';
 import { endSession, useSession } from '../../session/store.ts';
 import { trpc, trpcClient } from '../../trpc.ts';
+import { toast } from '../../ui/toast.ts';
 import { chargeLocally, refundLocally, setCounters, syncCounters } from './counters.ts';
 import { explainFailure } from './failure.ts';
 import { type Ask, type Generation, idleRun, isBusy, nextRequest, type Request, type RunEvent, runReduce } from './run.ts';

@@ -1,6 +1,6 @@
-import { toast } from 'sonner';
 import { navigate } from 'wouter/use-browser-location';
 import { trpc } from '../../trpc.ts';
+import { toast } from '../../ui/toast.ts';
 import { draftPath } from '../draft/draft-path.ts';
 import type { Generation } from './run.ts';
 

@@ -40,10 +40,11 @@ export function FactsCard({ product }: { product: Product }) {
           {attributes.length > 0 && (
             <dl className="grid gap-1.5">
               {attributes.map(({ name, value, unit }, at) => (
+                // A long value gets the lines below its name, so that neither is squeezed.
                 // biome-ignore lint/suspicious/noArrayIndexKey: two facts may be the same, and lines hold no state
-                <div key={at} className="flex items-baseline justify-between gap-4">
-                  <dt className="wrap-anywhere text-muted-foreground">{name}</dt>
-                  <dd className="wrap-anywhere text-end font-medium">{`${value} ${unit}`.trim()}</dd>
+                <div key={at} className="flex flex-wrap items-baseline justify-between gap-x-4">
+                  <dt className="wrap-anywhere max-w-full text-muted-foreground">{name}</dt>
+                  <dd className="wrap-anywhere max-w-full text-pretty font-medium">{`${value} ${unit}`.trim()}</dd>
                 </div>
               ))}
             </dl>

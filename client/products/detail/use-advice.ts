@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { toast } from 'sonner';
 import type { Advice, AdviceState } from '#shared/seo/advice.ts';
 import { readError } from '../../errors.ts';
 import { trpc } from '../../trpc.ts';
+import { toast } from '../../ui/toast.ts';
 import { useProductCache } from '../product-cache.ts';
 
 /** How long a toast offers Undo, in milliseconds. */

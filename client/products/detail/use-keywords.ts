@@ -1,5 +1,5 @@
-import { toast } from 'sonner';
 import { sentences } from '#shared/errors.ts';
+import { toast } from '../../ui/toast.ts';
 import { useSaveKeywords } from '../use-save-keywords.ts';
 
 /** Saves only a product's SEO keywords, and reports success or failure with a toast. */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { toast } from 'sonner';
 import { readError } from '../../errors.ts';
 import { trpc } from '../../trpc.ts';
+import { toast } from '../../ui/toast.ts';
 import { useProductCache } from '../product-cache.ts';
 import type { Product } from '../product-types.ts';
 import type { SeoFix } from './seo-fix.ts';

@@ -1,6 +1,5 @@
 import { useId, useMemo } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
-import { toast } from 'sonner';
 import { canConfirm } from '#shared/checks/finding.ts';
 import type { BlockedFinding } from '#shared/checks/own-text.ts';
 import { factsNamed, isBlankFact, replaceFacts } from '#shared/facts/facts.ts';
@@ -11,6 +10,7 @@ import { Card } from '../../ui/card.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
 import { replacesFact } from '../../ui/rich-text/finding.ts';
+import { toast } from '../../ui/toast.ts';
 import { useLater } from '../../ui/use-later.ts';
 import { replacedSentence } from '../fact-words.ts';
 import { useConfirmedClaims } from '../use-confirmed-claims.ts';

@@ -1,5 +1,4 @@
 import { Controller, useWatch } from 'react-hook-form';
-import { toast } from 'sonner';
 import { factsNamed, isBlankFact, replaceFacts } from '#shared/facts/facts.ts';
 import type { FactProposal } from '#shared/facts/reading.ts';
 import { factLimits } from '#shared/products/limits.ts';
@@ -9,6 +8,7 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
+import { toast } from '../../ui/toast.ts';
 import { plural } from '../format.ts';
 import { type PastedLines, placeLines } from './fact-lines.ts';
 import { FactRows } from './fact-rows.tsx';

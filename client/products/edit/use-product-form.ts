@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type FieldErrors, useForm } from 'react-hook-form';
-import { toast } from 'sonner';
 import { useLocation } from 'wouter';
 import { paths } from '#shared/paths.ts';
 import { IMAGES_PER_PRODUCT } from '#shared/products/limits.ts';
@@ -9,6 +8,7 @@ import { leaveFreely, useLeaveGuard } from '../../leave-guard.ts';
 import { useSession } from '../../session/store.ts';
 import { forgetUnsaved, keepIfSessionEnds, readUnsaved } from '../../session/unsaved.ts';
 import { agoText } from '../../ui/dates.ts';
+import { toast } from '../../ui/toast.ts';
 import type { Product, ProductImage } from '../product-types.ts';
 import { afterTheirs, differences, mineAlone } from './conflict.ts';
 import type { Conflict } from './conflict-dialog.tsx';

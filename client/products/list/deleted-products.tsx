@@ -1,7 +1,6 @@
 import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
 import { RotateCcw } from 'lucide-react';
 import { useState } from 'react';
-import { toast } from 'sonner';
 import { paths } from '#shared/paths.ts';
 import { RESTORE_DAYS } from '#shared/products/limits.ts';
 import { readError } from '../../errors.ts';
@@ -12,6 +11,7 @@ import { Card } from '../../ui/card.tsx';
 import { agoText, exactTime } from '../../ui/dates.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
+import { toast } from '../../ui/toast.ts';
 import { plural } from '../format.ts';
 import { ProductThumb } from '../product-thumb.tsx';
 import type { DeletedProduct } from '../product-types.ts';

@@ -100,7 +100,8 @@ function CellInput({ row, field, cells, start }: { row: ProductRow; field: CellF
         maxLength={field === 'tags' ? 3_500 : 30}
         className={cn(
           '-mx-2 h-8 rounded-control border border-control bg-card px-2 text-base tabular-nums aria-invalid:border-bad touch:h-11',
-          field === 'tags' ? 'w-52' : 'w-24 text-end',
+          // As wide as its column, so that no column moves when it opens.
+          field === 'tags' ? 'w-52' : 'w-0 min-w-[calc(100%+1rem)] text-end',
         )}
         onBlur={() => done('nowhere')}
         onKeyDown={(event) => {
@@ -116,7 +117,7 @@ function CellInput({ row, field, cells, start }: { row: ProductRow; field: CellF
         }}
       />
       {problem && (
-        <p id={problemId} role="alert" className="mt-1 w-44 whitespace-normal text-start font-medium text-bad text-sm">
+        <p id={problemId} role="alert" className="mt-1 w-0 min-w-full whitespace-normal text-start font-medium text-bad text-sm">
           {problem}
         </p>
       )}

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 import { MOST_CHOSEN, MOST_EACH } from '#shared/products/limits.ts';
 import { type ProductView, productViews } from '#shared/products/views.ts';
 import { useStartBatch, writeSelection } from '../../batches/use-start-batch.tsx';
@@ -129,11 +129,14 @@ export function LivingProducts({
     },
     onPaste: (next) => setPasted({ pasted: next, isOpen: true, times: (pasted?.times ?? 0) + 1 }),
   });
-  const menu = useStable({
+  const actions = useStable({
+    onChoose: choice.choose,
     onExport: (row: ProductRow) => exporting.open(subjectOf([row])),
     onDelete: (row: ProductRow) => onDelete([row]),
   });
-  const actions = { chosen: choice.chosen, onChoose: choice.choose, menu };
+  // When a row changed is said as of the moment that the list was read.
+  const { dataUpdatedAt } = list;
+  const now = useMemo(() => new Date(dataUpdatedAt), [dataUpdatedAt]);
 
   return (
     <>
@@ -168,16 +171,23 @@ export function LivingProducts({
                   {wide ? (
                     <ProductTable
                       rows={found}
+                      chosen={choice.chosen}
                       actions={actions}
                       cells={cells}
                       order={state}
                       look={look}
                       onSort={(sort) => onChange(orderAfterClick(state, sort))}
                       onChooseAll={choice.chooseAll}
-                      now={new Date()}
+                      now={now}
                     />
                   ) : (
-                    <ProductCards rows={found} actions={actions} cells={cells} onChooseAll={choice.chooseAll} />
+                    <ProductCards
+                      rows={found}
+                      chosen={choice.chosen}
+                      actions={actions}
+                      cells={cells}
+                      onChooseAll={choice.chooseAll}
+                    />
                   )}
                 </FindingNotes>
               </PausedRows>

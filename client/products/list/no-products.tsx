@@ -1,12 +1,12 @@
 import { Plus, Upload } from 'lucide-react';
 import { useState } from 'react';
-import { toast } from 'sonner';
 import { paths } from '#shared/paths.ts';
 import { readError } from '../../errors.ts';
 import { trpc } from '../../trpc.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { toast } from '../../ui/toast.ts';
 import { plural } from '../format.ts';
 import { useProductCache } from '../product-cache.ts';
 import { SAMPLE_SKU, sampleProducts } from './sample-products.ts';

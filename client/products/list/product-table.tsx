@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode, useMemo } from 'react';
 import { Link } from 'wouter';
 import { paths } from '#shared/paths.ts';
 import { type ListColumn, listColumns, type ProductSort, type SortDirection } from '#shared/products/views.ts';
@@ -35,6 +35,7 @@ const columns: Record<ListColumn, { sort?: ProductSort; head: string; at: string
 /** The product list on screens from 640 px. Which columns show depends on the width of the table, not of the window. */
 export function ProductTable({
   rows,
+  chosen,
   actions,
   cells,
   order,
@@ -44,6 +45,7 @@ export function ProductTable({
   now,
 }: {
   rows: readonly ProductRow[];
+  chosen: ReadonlySet<string>;
   actions: RowActions;
   cells: Cells;
   order: { sort: ProductSort; direction: SortDirection };
@@ -53,8 +55,8 @@ export function ProductTable({
   now: Date;
 }) {
   const shown = rows.map(({ id }) => id);
-  const state = headState(actions.chosen, shown);
-  const visible = listColumns.filter((column) => !look.hidden.includes(column));
+  const state = headState(chosen, shown);
+  const visible = useMemo(() => listColumns.filter((column) => !look.hidden.includes(column)), [look.hidden]);
   return (
     <div className="@container">
       <table className="w-full">
@@ -85,7 +87,16 @@ export function ProductTable({
         </thead>
         <tbody>
           {rows.map((row) => (
-            <Row key={row.id} row={row} actions={actions} cells={cells} visible={visible} dense={look.dense} now={now} />
+            <Row
+              key={row.id}
+              row={row}
+              chosen={chosen.has(row.id)}
+              actions={actions}
+              cells={cells}
+              visible={visible}
+              dense={look.dense}
+              now={now}
+            />
           ))}
         </tbody>
       </table>
@@ -137,8 +148,10 @@ function Head({
   );
 }
 
-function Row({
+// A tick in one box draws that row alone.
+const Row = memo(function Row({
   row,
+  chosen,
   actions,
   cells,
   visible,
@@ -146,13 +159,13 @@ function Row({
   now,
 }: {
   row: ProductRow;
+  chosen: boolean;
   actions: RowActions;
   cells: Cells;
   visible: readonly ListColumn[];
   dense: boolean;
   now: Date;
 }) {
-  const chosen = actions.chosen.has(row.id);
   return (
     <tr
       data-row={row.id}
@@ -163,7 +176,7 @@ function Row({
       )}
     >
       <td className="ps-4">
-        <RowCheckbox row={row} actions={actions} />
+        <RowCheckbox row={row} chosen={chosen} actions={actions} />
       </td>
       <th scope="row" className={cn('w-full max-w-0 px-3 text-start font-normal', dense ? 'py-0.5' : 'py-1.5')}>
         <span className="flex items-center gap-3">
@@ -205,12 +218,12 @@ function Row({
       <td className="pe-3">
         <span className="flex items-center justify-end">
           <QuickActions row={row} className="hidden pointer-fine:@3xl:flex" />
-          <RowMenu row={row} actions={actions.menu} />
+          <RowMenu row={row} actions={actions} />
         </span>
       </td>
     </tr>
   );
-}
+});
 
 function Cell({ column, row, cells, now }: { column: ListColumn; row: ProductRow; cells: Cells; now: Date }) {
   switch (column) {

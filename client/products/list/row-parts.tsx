@@ -15,23 +15,18 @@ import { shownScore } from '../format.ts';
 import { useIsPaused } from '../paused/is-paused.ts';
 import type { ProductRow } from '../product-types.ts';
 
-/** The actions on rows, the same in table and cards. */
+/** The actions on rows, the same in table and cards. They stay the same functions, because a row is drawn anew when one changes. */
 export interface RowActions {
-  chosen: ReadonlySet<string>;
   onChoose: (id: string, shift: boolean) => void;
-  menu: MenuActions;
-}
-
-interface MenuActions {
   onExport: (row: ProductRow) => void;
   onDelete: (row: ProductRow) => void;
 }
 
-export function RowCheckbox({ row, actions }: { row: ProductRow; actions: RowActions }) {
+export function RowCheckbox({ row, chosen, actions }: { row: ProductRow; chosen: boolean; actions: RowActions }) {
   return (
     <Checkbox
       aria-label={`Select ${row.name}`}
-      checked={actions.chosen.has(row.id)}
+      checked={chosen}
       // On a click with Shift the browser would otherwise select the text between two clicks.
       onMouseDown={(event) => event.shiftKey && event.preventDefault()}
       onChange={(event) => actions.onChoose(row.id, (event.nativeEvent as MouseEvent).shiftKey)}
@@ -39,8 +34,8 @@ export function RowCheckbox({ row, actions }: { row: ProductRow; actions: RowAct
   );
 }
 
-// Fifty menus and buttons take longer to draw than the rest of the list, and a tick in a box changes none of them.
-export const RowMenu = memo(function RowMenu({ row, actions }: { row: ProductRow; actions: MenuActions }) {
+// Menus and buttons take longer to draw than the rest of a row, and a tick in its box changes none of them.
+export const RowMenu = memo(function RowMenu({ row, actions }: { row: ProductRow; actions: RowActions }) {
   return (
     <Menu
       trigger={

@@ -1,7 +1,8 @@
-import { useRef, useState } from 'react';
-import { toast } from 'sonner';
+import { useMemo, useRef, useState } from 'react';
 import { readError } from '../../errors.ts';
 import { trpc } from '../../trpc.ts';
+import { toast } from '../../ui/toast.ts';
+import { useStable } from '../../ui/use-stable.ts';
 import { useProductCache } from '../product-cache.ts';
 import type { Product, ProductRow } from '../product-types.ts';
 import { type CellField, type CellValues, cellFields, cellInWords, cellNames, differing } from './cells.ts';
@@ -111,13 +112,18 @@ export function useCellEdits() {
     toast(`${row.name} was changed since, so it was left as it is: ${words}.`);
   };
 
-  return {
-    save,
-    /** Whether the answer to an edit is still awaited. */
-    isSaving: update.isPending,
-    problemOf: (id: string, field: CellField) => problems.get(keyOf(id, field)),
-    forget: (id: string, field: CellField) => setProblem(id, [field], null),
-  };
+  const acts = useStable({ save, forget: (id: string, field: CellField) => setProblem(id, [field], null) });
+  const isSaving = update.isPending;
+  // The same object until something changes, so that rows whose cells stay as they are need not be drawn anew.
+  return useMemo(
+    () => ({
+      ...acts,
+      /** Whether the answer to an edit is still awaited. */
+      isSaving,
+      problemOf: (id: string, field: CellField) => problems.get(keyOf(id, field)),
+    }),
+    [acts, isSaving, problems],
+  );
 }
 
 export type CellEdits = ReturnType<typeof useCellEdits>;

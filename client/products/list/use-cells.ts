@@ -1,4 +1,5 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { useStable } from '../../ui/use-stable.ts';
 import type { ProductRow } from '../product-types.ts';
 import { type CellField, readTyped } from './cells.ts';
 import { useCellEdits } from './use-cell-edits.ts';
@@ -44,13 +45,7 @@ export function useCells(region: RefObject<HTMLElement | null>) {
     return step(column, place, by);
   };
 
-  return {
-    edits,
-    editing,
-    /** Whether something is being typed or saved, so that the rows should stay where they are. */
-    isEditing: editing !== null || isSheetOpen || edits.isSaving,
-    /** Notes that the cells of a row are edited in a dialog, as on a phone, or are not any more. */
-    setSheetOpen,
+  const acts = useStable({
     /** Opens a cell, with its own text or another one. */
     open: (place: Place, text?: string) => setEditing({ ...place, ...(text !== undefined && { text }) }),
     /**
@@ -84,7 +79,20 @@ export function useCells(region: RefObject<HTMLElement | null>) {
       if (target) focus(target);
       return target !== null;
     },
-  };
+  });
+  // The same object until something changes, so that rows whose cells stay as they are need not be drawn anew.
+  return useMemo(
+    () => ({
+      ...acts,
+      edits,
+      editing,
+      /** Whether something is being typed or saved, so that the rows should stay where they are. */
+      isEditing: editing !== null || isSheetOpen || edits.isSaving,
+      /** Notes that the cells of a row are edited in a dialog, as on a phone, or are not any more. */
+      setSheetOpen,
+    }),
+    [acts, edits, editing, isSheetOpen],
+  );
 }
 
 export type Cells = ReturnType<typeof useCells>;

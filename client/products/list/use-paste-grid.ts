@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { toast } from 'sonner';
 import { GRID_CHARACTERS, tooManyRowsSentence } from '#shared/bulk-edits/grid-fields.ts';
 import { MOST_EACH } from '#shared/products/limits.ts';
 import { readError } from '../../errors.ts';
 import { isTyping } from '../../ui/is-typing.ts';
+import { toast } from '../../ui/toast.ts';
 import type { ProductRow } from '../product-types.ts';
 import { type CellField, cellFields } from './cells.ts';
 import { countRows } from './grid-rows.ts';

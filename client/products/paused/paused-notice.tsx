@@ -67,6 +67,7 @@ export function PausedProductNotice({ id }: { id: string }) {
   return (
     <Banner
       tone="warn"
+      className="mb-5"
       title="This product is paused."
       action={
         <span className="flex flex-wrap gap-2">
@@ -80,7 +81,8 @@ export function PausedProductNotice({ id }: { id: string }) {
       }
     >
       {over.plan} holds {over.limit.toLocaleString()} products, and you have {over.has.toLocaleString()}. You can read, export and
-      delete this one, and change it again once it is active.
+      delete this one, and change it again once it is active. If you keep it active, the active product edited longest ago pauses
+      instead. That costs nothing, and you can choose again.
     </Banner>
   );
 }

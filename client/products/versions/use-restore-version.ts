@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { toast } from 'sonner';
 import type { ProductTexts } from '#shared/products/versions.ts';
 import { readError } from '../../errors.ts';
 import { toastError, trpc } from '../../trpc.ts';
+import { toast } from '../../ui/toast.ts';
 import { useProductCache } from '../product-cache.ts';
 import type { Product } from '../product-types.ts';
 import { hasTexts, type TextChange, textChanges, textsOf } from './text-changes.ts';

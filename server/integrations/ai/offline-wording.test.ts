@@ -292,3 +292,63 @@ describe('the offline writer, read by strict readers,', () => {
     expect(note).not.toMatch(/care/);
   });
 });
+
+describe('the offline writer, given what shops’ files hold,', () => {
+  const kettle = { name: 'Kettle with Lid', brand: 'Halm' };
+
+  it.each([
+    ['Warranty', '3 year', /3 years/],
+    ['Guarantee', '1 Years', /1 year\b/],
+    ['Lifetime', '5 year', /lifetime (?:of|is) 5 years|Lifetime: 5 years/],
+    ['Warranty', '24 month manufacturer warranty', /24-month manufacturer warranty/],
+    ['Return policy', '30 day return policy', /30 days|30-day/],
+  ])('writes the time in “%s: %s” as people do', (name, value, right) => {
+    for (const brandVoice of brandVoices) {
+      const text = textOf(write({ ...kettle, attributes: [fact(name, value)] }, { brandVoice }));
+      expect(text).toMatch(right);
+      expect(text).not.toMatch(/\d+ (?:year|month|week|day)(?: manufacturer)?(?:\.|,|$| and)(?<!\b1 year[.,]?)/m);
+      expect(text).not.toMatch(/1 years/);
+    }
+  });
+
+  it.each([
+    ['Return policy', 'No return policy', /return policy: no/i],
+    ['Warranty', 'No warranty', /warranty: no/i],
+    ['Comes with', 'with spoon and tray', /with:? with/i],
+    ['Compatible with', 'with induction hobs', /with:? with/i],
+    ['Includes', 'with spoon', /includes:? with/i],
+    ['Suitable for', 'for gas hobs', /for:? for/i],
+    ['Contents', '6 cups', /volume of/],
+  ])('says nothing twice of “%s: %s”', (name, value, wrong) => {
+    expect(inEveryVoice({ ...kettle, attributes: [fact(name, value)] })).not.toMatch(wrong);
+  });
+
+  it('takes “with” off a feature before it says that the thing has it', () => {
+    const texts = inEveryVoice({ ...kettle, keyFeatures: ['With lid', 'With two handles', 'Folds flat'] });
+    expect(texts).not.toMatch(/has (?:a )?with/i);
+  });
+
+  it('leaves out a measure without its unit, and writes the article that belongs there', () => {
+    const attributes = [fact('Weight', '8'), fact('Capacity', '1.7', 'l')];
+    const description = 'The Kettle is a electric kettle.';
+    const texts = inEveryVoice({ ...kettle, description, attributes, keyFeatures: ['Dimensions: 15.14 x 13.08 x 22.99'] });
+    expect(texts).not.toMatch(/\b8\b|15\.14/);
+    expect(texts).toMatch(/1\.7 l/);
+    expect(texts).toMatch(/an electric kettle/);
+  });
+
+  it('calls things by words that exist, and writes no brand as a common noun', () => {
+    const shades = inEveryVoice({ name: 'Black Shades', category: 'sunglasses', tags: ['eyewear', 'sunglasses'] });
+    expect(shades).toMatch(/sunglasses/);
+    expect(shades).not.toMatch(/sunglasseses/);
+    expect(inEveryVoice({ name: 'Black Gown', category: 'womens-dresses' })).toMatch(/a women's dress/);
+    const phone = { name: 'Samsung Galaxy S7', brand: 'Samsung', tags: ['smartphones', 'samsung galaxy'] };
+    const attributes = [fact('Shipping', 'Ships in 1 week'), fact('Warranty', '3 year')];
+    expect(inEveryVoice({ ...phone, attributes })).not.toMatch(/samsung galaxy|the galaxy/);
+    expect(inEveryVoice({ name: 'iPhone X', brand: 'Apple' })).not.toMatch(/IPhone/);
+  });
+
+  it('ends a sentence with one full stop, also after “Co.”', () => {
+    expect(inEveryVoice({ name: 'Wall Clock', brand: 'Furniture Co.' })).not.toMatch(/\.\./);
+  });
+});

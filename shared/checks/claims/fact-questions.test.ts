@@ -111,3 +111,17 @@ test.each([
 ])('%s (%s) is not taken for what its word ends in', (name, category, absurd) => {
   expect(ids(named(name, category))).not.toContain(absurd);
 });
+
+test('a measure without a unit is asked for its unit first, once, and not for its size again', () => {
+  const attributes = [
+    { name: 'Weight', value: '8', unit: '' },
+    { name: 'Dimensions', value: '15.14 x 13.08 x 22.99', unit: '' },
+    { name: 'Height', value: '12', unit: 'cm' },
+  ];
+  const asked = factQuestions({ ...noFacts, name: 'Wall Clock', attributes });
+  expect(asked.map(({ id, name, example, given }) => ({ id, name, example, given })).slice(0, 2)).toEqual([
+    { id: 'unit-weight', name: 'Weight', example: 'kg', given: '8' },
+    { id: 'unit-dimensions', name: 'Dimensions', example: 'cm', given: '15.14 x 13.08 x 22.99' },
+  ]);
+  expect(asked.filter(({ name }) => name === 'Weight')).toHaveLength(1);
+});

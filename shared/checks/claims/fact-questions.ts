@@ -1,6 +1,7 @@
 /** Questions to the seller about facts that a product of this category needs and that are still missing. */
 
-import { type Facts, factLines } from '../../facts/facts.ts';
+import { type Attribute, type Facts, factLines } from '../../facts/facts.ts';
+import { lacksUnit } from '../../facts/unit-missing.ts';
 import { rootOf, stem } from '../../text/stem.ts';
 import { tokensOf } from '../../text/tokens.ts';
 import { type FactBase, factBaseOf } from './fact-base.ts';
@@ -12,6 +13,11 @@ export interface FactQuestion {
   /** The attribute in which the answer is stored. */
   name: string;
   example: string;
+  /**
+   * What the seller gave without a unit, such as "8"; see answerWithNumber. The question does not name it, because the same
+   * question is asked once about many products.
+   */
+  given?: string | undefined;
 }
 
 /** At most this many questions are asked at once. More would look like a long form, which people do not fill in. */
@@ -476,11 +482,36 @@ function kindOfTags({ name, tags }: Facts): Kind | undefined {
 const firstOf = (kinds: readonly (Kind | undefined)[]) => kinds.find((kind) => kind !== undefined);
 
 /**
- * The most important questions for the category that the facts do not answer yet, at most three. None for a product without any
- * fact, not even a name, because the questions depend on the kind of product. `category` replaces the category of the facts.
+ * The most important questions for the category that the facts do not answer yet, at most three. First those about the unit of a
+ * measure, because a text leaves out a measure without one. None for a product without any fact, not even a name, because the
+ * questions depend on the kind of product. `category` replaces the category of the facts.
  */
 export function factQuestions(facts: Facts, category: string = facts.category): FactQuestion[] {
-  return unanswered(facts, kindOf(facts, category)).slice(0, MOST_QUESTIONS);
+  const units = facts.attributes.filter(lacksUnit).map(unitQuestion);
+  const others = unanswered(facts, kindOf(facts, category)).filter(
+    (other) => !units.some(({ name }) => isSame(name, other.name)),
+  );
+  return [...units, ...others].slice(0, MOST_QUESTIONS);
+}
+
+const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
+
+/** Asks for the unit of a measure that is a bare number. */
+function unitQuestion({ name, value }: Attribute): FactQuestion {
+  const measure = name.trim();
+  const number = value.trim();
+  const unit = /weight|gewicht|poids|peso/i.test(measure)
+    ? 'kg'
+    : /capacit|volum|contenance|fassungs/i.test(measure)
+      ? 'ml'
+      : 'cm';
+  return {
+    id: `unit-${measure.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-')}`,
+    question: `${measure}: in which unit?`,
+    name: measure,
+    example: unit,
+    given: number,
+  };
 }
 
 /** How many facts of a category buyers cannot do without. The others are asked for, and not missed. */

@@ -73,8 +73,9 @@ export const direction: Kind = ({ name, value }) => {
 
 export const fluid =
   (topic: 'capacity' | 'volume'): Kind =>
-  ({ value }) =>
-    isFluid(value) && !/[,;]/.test(value)
+  ({ name, value }) =>
+    // "Contents: 6 cups" says what is in the box.
+    isFluid(value) && !/[,;]/.test(value) && !(/^contents?$/i.test(name) && /\bcups?\b/i.test(value))
       ? { ...said('size', topic, 11), ...(topic === 'capacity' ? say.capacityPhrases : say.volumePhrases) }
       : null;
 

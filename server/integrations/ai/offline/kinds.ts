@@ -16,9 +16,14 @@ import { lowered } from './values.ts';
  */
 export function wordSpec({ name: given, value: raw }: Spec, at = 0): Unit {
   const name = given.trim();
-  const value = withoutStop(partsAfterStuff(withoutEcho(name, smallUnits(raw))));
+  const value = withoutStop(partsAfterStuff(rightNumber(withoutEcho(name, withoutDoubled(name, smallUnits(raw))))));
   const found = kindsOf(name).reduce<ReturnType<Kind>>((said, kind) => said ?? kind({ name, value }), null);
-  const label = `${/^\p{Ll}\p{Lu}/u.test(name) ? name : capitalise(name)}: ${value.replace(/^(\d+(?: \p{L}+)?): (.+)$/u, '$1 ($2)')}`;
+  const plainLabel = `${/^\p{Ll}\p{Lu}/u.test(name) ? name : capitalise(name)}: ${value.replace(/^(\d+(?: \p{L}+)?): (.+)$/u, '$1 ($2)')}`;
+  // "Return policy: No return policy" says its name twice.
+  const saysName =
+    /^(?:no|without|\d+-\p{L}+)(?!\p{L})/iu.test(value) &&
+    value.toLowerCase().endsWith((name.split(' ').at(-1) ?? '').toLowerCase());
+  const label = saysName ? capitalise(value) : plainLabel;
   const plain = {
     section: 'list',
     topic: name.toLowerCase(),
@@ -82,6 +87,18 @@ const smallUnits = (value: string): string =>
     (word) => word.toLowerCase(),
   );
 
+/** Writes times as people do: "3 year" becomes "3 years", and "24 month manufacturer warranty" gets a hyphen. */
+const rightNumber = (value: string): string =>
+  value
+    .replace(
+      /^(\d+)[ -](day|week|month|year)s? (?=(?:[\p{L}’']+ )*(?:warranty|guarantee|returns?(?: policy)?)$)/iu,
+      (_, count: string, unit: string) => `${count}-${unit.toLowerCase()} `,
+    )
+    .replace(
+      /(?<![\d.,–-])(\d+)[ -](day|week|month|year|hour|minute|second)s?(?=$|[,;)]| on\b| from\b| after\b)/gi,
+      (_, count: string, unit: string) => `${count} ${unit.toLowerCase()}${count === '1' ? '' : 's'}`,
+    );
+
 /** Puts the name of each part behind its material: "body: cast iron; base: rubber" becomes "cast iron (body), rubber (base)". */
 function partsAfterStuff(value: string): string {
   const items = value.split(/; *|, (?=[\p{L} ]{3,25}: )/u).map((item) => /^(\p{L}[\p{L} -]{1,24}): ([^:()]{2,60})$/u.exec(item));
@@ -97,7 +114,17 @@ function partsAfterStuff(value: string): string {
 function withoutEcho(name: string, value: string): string {
   if (!/^(?:warranty|guarantee|return policy)$/i.test(name)) return value;
   const echo = ` ${name.toLowerCase()}`;
-  return /^\d/.test(value) && value.toLowerCase().endsWith(echo) ? value.slice(0, -echo.length) : value;
+  const rest = value.slice(0, -echo.length);
+  return /^\d+[ -]?\p{L}*(?:,|$)/u.test(rest) && value.toLowerCase().endsWith(echo) ? rest : value;
+}
+
+const contains = /^(?:includes?|included|supplied with|comes with|accessories|contents?|in the box|features?)$/i;
+
+/** Removes a word from the start of a value that its name ends in or that says the same: for "Comes with: with screws", "with". */
+function withoutDoubled(name: string, value: string): string {
+  const [first = ''] = value.split(' ', 1);
+  const isDoubled = /^(?:with|for|in|by|from|of)$/i.test(first) && name.toLowerCase().endsWith(` ${first.toLowerCase()}`);
+  return isDoubled || (contains.test(name) && /^with$/i.test(first)) ? value.slice(first.length).trim() : value;
 }
 
 const table: readonly [RegExp, readonly Kind[]][] = [

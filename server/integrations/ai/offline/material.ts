@@ -1,4 +1,5 @@
 import { type Facts, noFacts, withUnit } from '#shared/facts/facts.ts';
+import { lacksUnit } from '#shared/facts/unit-missing.ts';
 import { codeLine } from '#shared/products/code-line.ts';
 import type { ListingBrief } from '../ai.ts';
 import { plainText } from '../answers.ts';
@@ -52,17 +53,22 @@ export function readMaterial(
     name: one(facts.name) || plainText(facts.name).trim() || 'Product',
     article: brief.prompt ? (requested(brief.prompt)?.article ?? '') : '',
     brand: one(facts.brand),
-    category: one(facts.category).replace(/[-_]+/g, ' '),
+    category: withApostrophe(one(facts.category).replace(/[-_]+/g, ' ')),
     sku: one(facts.sku),
-    specs: [...ofAttributes(facts), ...specs, ...inline(sentences), ...inline(remarks)],
+    specs: [...ofAttributes(facts), ...specs, ...inline(sentences), ...inline(remarks)].filter(
+      (spec) => !lacksUnit({ ...spec, unit: '' }),
+    ),
     features: lines.filter((line) => !readSpec(line)).map(withoutStop),
     sentences: sentences.filter((text) => readSpec(text) === null),
     remarks: remarks.filter((text) => readSpec(text) === null),
-    tags: facts.tags.map(one).filter(Boolean),
+    tags: facts.tags.map((tag) => withApostrophe(one(tag))).filter(Boolean),
     keywords: brief.keywords.map(one).filter(Boolean),
     names: capitalWords(facts, [...sentences, ...remarks]),
   };
 }
+
+/** "womens dresses", as addresses of shops write it, with its apostrophe. */
+const withApostrophe = (text: string): string => text.replace(/\b((?:wo)?men|kid|children|boy|girl)s (?=\p{L})/giu, "$1's ");
 
 /** A sentence such as "They can tear" is joined to the sentence before, because alone it does not say who "they" are. */
 function withWhatTheyMean(sentences: readonly string[]): string[] {

@@ -20,6 +20,7 @@ for (const word of mass.split(' ')) parts.set(word, { plural: false, article: fa
 
 export function pluralOf(word: string): string {
   if (word === 'foot') return 'feet';
+  if (/glasses$|scissors$|trousers$|jeans$|shorts$|tights$|leggings$|pliers$|tweezers$/i.test(word)) return word;
   if (/(s|x|z|ch|sh)$/.test(word)) return `${word}es`;
   if (/[^aeiou]y$/.test(word)) return `${word.slice(0, -1)}ies`;
   if (/[lr]f$|shelf$/.test(word)) return `${word.slice(0, -1)}ves`;

@@ -1,5 +1,6 @@
 /** Kinds of facts about origin, terms of sale and delivery, about what a thing is made for, and about what it is not. */
 import { type Kind, said } from './kind.ts';
+import { article } from './nouns.ts';
 import * as say from './phrases.ts';
 import { listOf } from './text.ts';
 import type { Phrases } from './unit.ts';
@@ -36,6 +37,10 @@ export const warranty: Kind = ({ name, value }) => {
     return { ...said('limits', n, 24), does: [`is sold without a ${n}`], own: [`there is no ${n}`], bare: `No ${n}` };
   if (/^lifetime(?: warranty| guarantee)?$/i.test(value))
     return { ...said('offer', n, 31), does: [`comes with a lifetime ${n}`, `has a lifetime ${n}`] };
+  if (/^\d+-\p{L}+ .*(?:warranty|guarantee)$/iu.test(value)) {
+    const a = `${article(value)} ${value}`;
+    return { ...said('offer', n, 31), does: [`comes with ${a}`, `has ${a}`, `is sold with ${a}`], own: [`there is ${a}`] };
+  }
   const plain = value.replace(
     /^(\d+)[ -](day|week|month|year)s?(?: (?:warranty|guarantee))?$/i,
     (_, count: string, unit: string) => `${count} ${unit.toLowerCase()}${count === '1' ? '' : 's'}`,
@@ -48,8 +53,14 @@ export const warranty: Kind = ({ name, value }) => {
 
 export const returns: Kind = ({ value }) => {
   if (/^no\b/i.test(value))
-    return { ...said('limits', 'returns', 24), does: ['cannot be returned'], own: ['there is no return policy'] };
-  const match = /^(\d+ (?:days|weeks))(?:,? (?:return policy|returns?))?(?:, ([\p{L} ]{3,30}))?$/iu.exec(value);
+    return {
+      ...said('limits', 'returns', 24),
+      does: ['cannot be returned'],
+      own: ['there is no return policy'],
+      bare: 'No return policy',
+    };
+  const plain = value.replace(/^(\d+)-(day|week)(?= returns?)/i, '$1 $2s');
+  const match = /^(\d+ (?:days|weeks))(?:,? (?:return policy|returns?))?(?:, ([\p{L} ]{3,30}))?$/iu.exec(plain);
   if (!match || /\b(?:buyer|seller|pays?|free)\b/i.test(value)) return null;
   return { ...said('offer', 'returns', 33, { v: `${match[1]}${match[2] ? ` (${match[2]})` : ''}` }), ...say.returnPhrases };
 };

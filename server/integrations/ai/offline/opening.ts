@@ -283,7 +283,9 @@ export function statedIdentity(text: string, name: string): string | null {
     /^(?:the |this |our )?(.{2,80}?) is ((?:an? |one of |the ).{3,200})$/i.exec(withoutStop(text)) ?? [];
   const words = contentWords(subject);
   const known = contentWords(name);
-  return what && words.size > 0 && [...words].every((word) => known.has(word)) && !/[!?:;]/.test(what) ? what : null;
+  return what && words.size > 0 && [...words].every((word) => known.has(word)) && !/[!?:;]/.test(what)
+    ? rightArticle(what)
+    : null;
 }
 
 /** Reads what the product is from a first sentence without a verb: "A first kit for printing at the table." */
@@ -300,8 +302,15 @@ export function bareIdentity(text: string, names: ReadonlySet<string>): string |
   // Refuse two sentences joined by a comma: "A lamp for the desk, made of oak, it folds flat".
   if (/, (?:it|they|this|these|you|we|its|the|just|no)\b/.test(plain)) return null;
   if (/\b(?:is|are|has|have|was|were|will|makes?|gives?|keeps?|offers?)\b/.test(head)) return null;
-  return uncapitalise(plain, names);
+  return rightArticle(uncapitalise(plain, names));
 }
+
+/** A phrase with the article that belongs before its second word: "a extendable stick" becomes "an extendable stick". */
+const rightArticle = (phrase: string): string =>
+  phrase.replace(/^an? (?=\p{Ll})/u, (given) => {
+    const rest = phrase.slice(given.length);
+    return `${article(rest)} `;
+  });
 
 /**
  * Openings around what the seller says the product is (`what`). `agrees`: `what` is a plural if the product's name is one, as in

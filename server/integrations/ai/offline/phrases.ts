@@ -140,12 +140,7 @@ export const warrantyPhrases: Phrases = {
 
 export const returnPhrases: Phrases = {
   does: ['can be returned within {v}', 'can be sent back within {v}'],
-  own: [
-    'returns are accepted within {v}',
-    'returns are possible within {v}',
-    'the return period is {v}',
-    'for returns, there are {v}',
-  ],
+  own: ['returns are accepted within {v}', 'returns are possible within {v}', 'the return period is {v}'],
 };
 
 export const boxPhrases: Phrases = {

@@ -60,7 +60,8 @@ const isVerb = new RegExp(`^(?:${verbs}|${orThings}|comes)$`);
  * if it names no part, or if it is a sentence itself.
  */
 export function partOf(feature: string): string | null {
-  const text = withoutStop(feature);
+  // "With two pockets" says that there are two pockets.
+  const text = withoutStop(feature).replace(/^with (?=\p{L}|\d)/iu, '');
   const made = madePart(text);
   if (made) return made;
   const head = text.split(/ (?:at|on|in|for|with|of|under|above|below|inside|behind|to|from|against|up to)\b/)[0] ?? '';

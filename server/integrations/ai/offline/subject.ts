@@ -68,10 +68,13 @@ function withSmallFirst(name: string, material: Material): string {
 function commonNoun(words: readonly string[], pair: string | null, material: Material): string | null {
   const [before = '', word = ''] = words.slice(-2).length === 2 ? words.slice(-2).map(lower) : ['', lower(words[0] ?? '')];
   if (word.length < 3 || word === 'pair') return null;
-  const isUsed = (noun: string) => isWrittenSmall(noun, material);
+  // A tag with the brand, such as "samsung galaxy", is a name in small letters.
+  const brand = lower(material.brand);
+  const tags = material.tags.filter((tag) => brand === '' || !` ${lower(tag)} `.includes(` ${brand} `));
+  const isUsed = (noun: string) => isWrittenSmall(noun, { ...material, tags });
   // Of a cup and saucer neither is the product: "this saucer" would not hold the tea.
   if (pair !== null) return isUsed(pair) ? pair : null;
-  if (before !== '' && material.tags.includes(`${before} ${word}`)) return `${before} ${word}`;
+  if (before !== '' && tags.includes(`${before} ${word}`)) return `${before} ${word}`;
   return /^(?:set|kit)$/.test(word) || isUsed(word) ? word : null;
 }
 const lower = (word: string) => word.toLowerCase();

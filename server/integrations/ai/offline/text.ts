@@ -2,8 +2,9 @@ import { asPlainText } from '#shared/description/html.ts';
 import { sentenceSpans } from '#shared/text/sentences.ts';
 import { plainText } from '../answers.ts';
 
-/** Puts the first letter of a text in upper case. */
+/** Puts the first letter of a text in upper case, but not that of a name such as "iPhone". */
 export function capitalise(text: string): string {
+  if (/^\p{Ll}\p{Lu}/u.test(text)) return text;
   return text.replace(/^[^\p{L}\p{N}]*\p{L}/u, (start) => start.toUpperCase());
 }
 
@@ -22,7 +23,11 @@ export function listOf(items: string[], word = 'and'): string {
 
 /** Makes a sentence of a text: a capital letter at the start, and a full stop unless it already ends like a sentence. */
 export function sentence(text: string): string {
-  const trimmed = text.trim().replace(/[\s,;:–-]+$/, '');
+  // A name such as "Furniture Co." brings its own full stop.
+  const trimmed = text
+    .trim()
+    .replace(/[\s,;:–-]+$/, '')
+    .replace(/(?<!\.)\.\.(?!\.)/g, '.');
   return capitalise(/[.!?…]["”’)]?$/.test(trimmed) ? trimmed : `${trimmed}.`);
 }
 
