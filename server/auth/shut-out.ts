@@ -1,6 +1,7 @@
 import type { users } from '#drizzle/schema/users.ts';
 import { audit } from '../audit/service.ts';
 import { AppError } from '../errors.ts';
+import { utcDay } from '../utc-day.ts';
 import type { AuthCtx } from './auth-ctx.ts';
 
 type Known = Pick<typeof users.$inferSelect, 'id' | 'status' | 'passwordHash' | 'deleteAfter'>;
@@ -35,7 +36,10 @@ function reasonOf(user: Known | undefined, right: boolean): string {
 function suspended(ctx: AuthCtx, deleteAfter: Date | null): AppError {
   const people = ctx.adminEmail ?? 'the people who run this site';
   const sentence = `This account is suspended, so nobody can sign in to it. Write to ${people} to have it opened again.`;
-  const day = deleteAfter?.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
-  const end = `It will be deleted on ${day}, as was asked for before; only an account that is open can be kept.`;
-  return new AppError('NOT_ALLOWED', day ? `${sentence} ${end}` : sentence);
+  if (!deleteAfter) return new AppError('NOT_ALLOWED', sentence);
+  const day = utcDay(deleteAfter, { year: true });
+  // The day can be over: accounts are erased by a job, one after another.
+  const isDue = deleteAfter <= ctx.clock.now();
+  const end = isDue ? `It was to be deleted on ${day} and may be gone at any moment` : `It will be deleted on ${day}`;
+  return new AppError('NOT_ALLOWED', `${sentence} ${end}, as was asked for before; only an account that is open can be kept.`);
 }

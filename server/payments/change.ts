@@ -14,7 +14,7 @@ import { ownPath } from './checkout.ts';
 import { findPlan, findPrice, ownRow, paidRow, priceOf } from './find.ts';
 import { dayOf } from './mails.ts';
 import { makeChange, readNow } from './one-change.ts';
-import { ReadByOthers, readPayments } from './read.ts';
+import { readOrLeave } from './read.ts';
 
 /** For how many milliseconds a previewed price can be charged. */
 const PREVIEW_HOLDS = 3_600_000;
@@ -98,15 +98,27 @@ const paidFrom = ({ interval, paidUntil, billingPeriodStart }: PaidRow): Date =>
  * is not good any more; NOT_FOUND, BAD_INPUT, those of `makeChange`
  */
 export async function changePlan(ctx: SellerCtx, input: Change & { at: string | null }): Promise<void> {
+  requirePayments(ctx);
+  if (await isMade(ctx, input, await paidRow(ctx))) return;
   const change = await changeFor(ctx, input);
-  const { planId, interval } = input;
-  await makeChange(ctx, change, async (row, waited) => {
-    // The same button was pressed twice.
-    if (waited && row.planId === planId && row.interval === interval) return false;
+  await makeChange(ctx, change, async (row) => {
+    if (await isMade(ctx, input, row)) return false;
     // Another tab may have been quicker.
     if (!isDeepStrictEqual(await changeFor(ctx, input), change)) throw changedSince();
     return true;
   });
+}
+
+/**
+ * Whether an upgrade was made since its price was looked at: the button was pressed twice, or a first try got no answer and went through
+ * all the same. What was planned after it would not be as the seller wants it, so then it does not count.
+ */
+async function isMade(ctx: SellerCtx, { planId, interval, at }: Change & { at: string | null }, row: PaidRow): Promise<boolean> {
+  if (at === null || row.planId !== planId || row.interval !== interval) return false;
+  if (row.changePlanId !== null || row.cancelAt !== null) return false;
+  const { userId, kind, toPlanId, interval: to, createdAt } = subscriptionChanges;
+  const same = and(eq(kind, 'changed'), eq(toPlanId, planId), eq(to, interval), gte(createdAt, new Date(at)));
+  return (await ctx.db.$count(subscriptionChanges, and(eq(userId, ctx.sellerId), same))) > 0;
 }
 
 const changedSince = () => new AppError('CONFLICT', 'Your plan has changed since. Look at the price again.');
@@ -147,7 +159,8 @@ export async function cancelSubscription(
   { reason, endsAtOnce: said }: { reason: CancelReason | null; endsAtOnce: boolean },
 ): Promise<void> {
   await paidRow(ctx);
-  await readFirst(ctx);
+  // The payment service is asked first: a plan that was paid for a moment ago must not end now.
+  await ask(ctx, readOrLeave(ctx, ctx.sellerId));
   const row = await ownRow(ctx);
   // It was paid for a moment ago, so somebody else has ended it: another tab, perhaps.
   if (!isPaid(row)) return;
@@ -156,16 +169,6 @@ export async function cancelSubscription(
     if (!isDeepStrictEqual(await endFor(ctx, row, reason, said), change)) throw changedSince();
     return change.act === 'end' || !row.cancelAt;
   });
-}
-
-/** The payment service is asked first: a plan that was paid for a moment ago must not end now. */
-async function readFirst(ctx: SellerCtx): Promise<void> {
-  try {
-    await ask(ctx, readPayments(ctx, ctx.sellerId));
-  } catch (error) {
-    // Who began to read later has stored what is there now, or does it in a moment.
-    if (!(error instanceof ReadByOthers)) throw error;
-  }
 }
 
 async function endFor(ctx: SellerCtx, row: PaidRow, reason: CancelReason | null, said: boolean): Promise<PlanChange> {

@@ -7,6 +7,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { and, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { subscriptions } from '#drizzle/schema/subscriptions.ts';
+import { users } from '#drizzle/schema/users.ts';
 import { sentences } from '#shared/errors.ts';
 import type { NotedChange, PlanChange } from '#shared/payments.ts';
 import type { Ctx, SellerCtx } from '../context.ts';
@@ -15,55 +16,79 @@ import { PaymentsError } from '../integrations/payments/payments.ts';
 import { endsAtOnce, isPaid, type PaidRow } from '../subscriptions/paid.ts';
 import { ask } from './ask.ts';
 import { ownRow, type SubscriptionRow } from './find.ts';
-import { paymentsRead } from './job-kinds.ts';
-import { readPayments } from './read.ts';
+import { paymentsRead, paymentsRenewal } from './job-kinds.ts';
+import { readOrLeave, readPayments } from './read.ts';
 
-/** For how many milliseconds a change may take: its calls one after another, each of them tried three times. */
-const LONGEST = 180_000;
+/**
+ * For how many milliseconds a change may take. A call takes up to 24 seconds, because it is tried three times. A downgrade makes seven of
+ * them one after another (price, product, its name, a new price, renewal, schedule, its phases): 168 s. Up to five readings of three calls
+ * each follow: 360 s. With the pauses between the tries that is less than 570 s.
+ */
+const LONGEST = 600_000;
 /** How often it is looked whether the same change, pressed twice, is done; and after how many milliseconds each time. */
-const LOOKS = 150;
-const LOOK_AFTER = 200;
+const LOOKS = 60;
+const LOOK_AFTER = 500;
 
 /**
  * Makes a change at the payment service, and brings the row up to date with it.
  * @param check looks once more whether it can be made, now that nobody else changes the plan. Returns false if there is nothing to do.
- * `waited` says that the same change was pressed twice, and that the other one has ended.
  * @throws AppError CONFLICT while another change is made; NOT_FOUND 'Subscription not found' without a paid plan; those of `ask`
  */
 export async function makeChange(
   ctx: SellerCtx,
   change: PlanChange,
-  check: (row: PaidRow, waited: boolean) => boolean | Promise<boolean>,
+  check: (row: PaidRow) => boolean | Promise<boolean>,
 ): Promise<void> {
   const taken = await take(ctx, change);
   if (!taken) return;
-  const { note, row, waited } = taken;
+  const { note, row } = taken;
   let isNeeded: boolean;
   try {
-    isNeeded = await check(row, waited);
+    isNeeded = await check(row);
   } catch (error) {
-    await drop(ctx, ctx.sellerId, note);
+    await unlessFails(ctx, () => drop(ctx, ctx.sellerId, note));
     throw error;
   }
   if (isNeeded) {
     try {
       await ask(ctx, make(ctx, note));
     } catch (error) {
-      await afterFailure(ctx, note, error);
+      await unlessFails(ctx, () => afterFailure(ctx, note, error));
       throw error;
     }
   }
-  await readNow(ctx, ctx.sellerId);
-  await drop(ctx, ctx.sellerId, note);
+  // The change is made. Nothing that fails from here on may tell the seller otherwise.
+  await unlessFails(ctx, async () => {
+    await readNow(ctx, ctx.sellerId);
+    await drop(ctx, ctx.sellerId, note);
+  });
 }
 
-/** Notes the change, unless another one is being made. Null if the same one was, and has ended the plan. */
+/** Cleans up after a change. If that fails, the note stays, and whoever comes next finishes what it names. */
+async function unlessFails(ctx: SellerCtx, cleanUp: () => Promise<void>): Promise<void> {
+  try {
+    await cleanUp();
+  } catch (err) {
+    ctx.log.error({ err }, 'the note of a change of a plan could not be dropped, and is left to whoever comes next');
+  }
+}
+
+/**
+ * Notes the change, unless another one is being made. Null if the plan has ended, and by the same change: it was being made, or had been
+ * left half done and was finished here.
+ */
 async function take(ctx: SellerCtx, change: PlanChange) {
+  const isSame = (other: NotedChange) => isDeepStrictEqual(other.change, change);
+  let wasMade = false;
   for (let looks = 0; looks < LOOKS; looks++) {
-    await ask(ctx, finishChange(ctx, ctx.sellerId));
-    const row = await ownRow(ctx);
+    let row = await ownRow(ctx);
+    if (row.changing && row.changingUntil && row.changingUntil <= ctx.clock.now()) {
+      const left = await ask(ctx, finishChange(ctx, ctx.sellerId));
+      if (left && isSame(left)) wasMade = true;
+      row = await ownRow(ctx);
+    }
     if (!isPaid(row)) {
-      if (looks > 0 && (change.act === 'end' || change.act === 'cancel')) return null;
+      if (wasMade && (change.act === 'end' || change.act === 'cancel')) return null;
       throw notFound(sentences.subscriptionNotFound);
     }
     const { paymentId, changing } = row;
@@ -77,20 +102,21 @@ async function take(ctx: SellerCtx, change: PlanChange) {
           and(eq(subscriptions.userId, ctx.sellerId), eq(subscriptions.paymentId, paymentId), isNull(subscriptions.changing)),
         )
         .returning();
-      if (own && isPaid(own)) return { note, row: own, waited: looks > 0 };
+      if (own && isPaid(own)) return { note, row: own };
+      // Another one was quicker; the next look says which.
       continue;
     }
-    if (!isDeepStrictEqual(changing.change, change)) throw anotherChange();
+    if (!isSame(changing)) {
+      throw new AppError(
+        'CONFLICT',
+        'Another change of your plan is being made, perhaps in another tab. This one was not made. Look at the page again in a moment.',
+      );
+    }
+    wasMade = true;
     await setTimeout(LOOK_AFTER);
   }
-  throw anotherChange();
+  throw new AppError('CONFLICT', 'This change is still being made. Look again in a moment.');
 }
-
-const anotherChange = () =>
-  new AppError(
-    'CONFLICT',
-    'Another change of your plan is being made, perhaps in another tab. This one was not made. Look at the page again in a moment.',
-  );
 
 /** Asks the payment service for a change. Asked for again, it changes nothing more. */
 async function make({ payments }: Ctx, { id, paymentId, change }: NotedChange): Promise<void> {
@@ -119,10 +145,10 @@ async function make({ payments }: Ctx, { id, paymentId, change }: NotedChange): 
  * to is finished later, and until then whoever changes the plan finishes it first.
  */
 async function afterFailure(ctx: SellerCtx, note: NotedChange, error: unknown): Promise<void> {
-  const isOver = error instanceof AppError && !['PAYMENTS_UNAVAILABLE', 'NOT_CONFIGURED'].includes(error.code);
+  const isOver = error instanceof AppError && !['PAYMENTS_UNAVAILABLE', 'NOT_CONFIGURED'].includes(error.appCode);
   try {
     if (isOver) {
-      await readPayments(ctx, ctx.sellerId);
+      await readOrLeave(ctx, ctx.sellerId);
       if (note.change.act === 'now') await putBack(ctx, ctx.sellerId, note);
       await drop(ctx, ctx.sellerId, note);
       return;
@@ -136,17 +162,17 @@ async function afterFailure(ctx: SellerCtx, note: NotedChange, error: unknown): 
 
 /**
  * Finishes the change that a dead process, or one that got no answer, left half done. One that costs money at once is taken back
- * instead: nobody waits for it any more. Does nothing if there is none, or if somebody is at it.
+ * instead: nobody waits for it any more. Does nothing if there is none, or if somebody is at it. Returns what was finished.
  * @throws PaymentsError if the service does not answer; then it is tried again later
  */
-export async function finishChange(ctx: Ctx, userId: string): Promise<void> {
+export async function finishChange(ctx: Ctx, userId: string): Promise<NotedChange | null> {
   const now = ctx.clock.now();
   const [left] = await ctx.db
     .update(subscriptions)
     .set({ changingUntil: new Date(now.getTime() + LONGEST) })
     .where(and(eq(subscriptions.userId, userId), isNotNull(subscriptions.changing), lte(subscriptions.changingUntil, now)))
     .returning({ note: subscriptions.changing });
-  if (!left?.note) return;
+  if (!left?.note) return null;
   const { note } = left;
   try {
     await finish(ctx, userId, note);
@@ -159,10 +185,24 @@ export async function finishChange(ctx: Ctx, userId: string): Promise<void> {
     ctx.log.error({ err: error, userId, act: note.change.act }, 'a change of a plan that was left half done cannot be finished');
   }
   await drop(ctx, userId, note);
+  return note;
 }
 
 async function finish(ctx: Ctx, userId: string, note: NotedChange): Promise<void> {
-  await readPayments(ctx, userId);
+  await readOrLeave(ctx, userId);
+  const renews = ['now', 'later', 'keep'].includes(note.change.act);
+  if (!(renews && (await isLeaving(ctx, userId)))) await finishOnly(ctx, userId, note);
+  // Asked again: the deletion may have been requested meanwhile, and a call that got no answer may have been done after its cancellation.
+  if (renews && (await isLeaving(ctx, userId))) await ctx.enqueue(paymentsRenewal, { userId });
+}
+
+/** Whether the account is about to be deleted. Then its plan is not renewed, so a change that would have it go on is not made. */
+async function isLeaving(ctx: Ctx, userId: string): Promise<boolean> {
+  const leaving = and(eq(users.id, userId), isNotNull(users.deleteAfter));
+  return (await ctx.db.$count(users, leaving)) > 0;
+}
+
+async function finishOnly(ctx: Ctx, userId: string, note: NotedChange): Promise<void> {
   const row = await findRow(ctx, userId);
   const { act } = note.change;
   const lives = row !== undefined && isPaid(row) && row.paymentId === note.paymentId;
@@ -170,7 +210,7 @@ async function finish(ctx: Ctx, userId: string, note: NotedChange): Promise<void
   // What ends at once may have been paid for meanwhile. If it has ended, its open invoices may still be there.
   if (act === 'end' ? lives && !endsAtOnce(row, ctx.clock.now()) : !lives) return;
   await make(ctx, note);
-  await readPayments(ctx, userId);
+  await readOrLeave(ctx, userId);
 }
 
 /** Plans the change again that was planned before an upgrade, if the upgrade dropped it and came to nothing. */
@@ -181,7 +221,7 @@ async function putBack(ctx: Ctx, userId: string, { id, paymentId, change }: Note
   const isMade = row.planId === change.to.planId && row.interval === change.to.interval;
   if (isMade || row.changePlanId !== null || row.cancelAt !== null) return;
   await ctx.payments.changeLater(paymentId, change.planned, `again-${id}`);
-  await readPayments(ctx, userId);
+  await readOrLeave(ctx, userId);
 }
 
 /** Has the changes finished that were left half done. Returns how many there are. */

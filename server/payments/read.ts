@@ -23,7 +23,7 @@ const DAY = 86_400_000;
 const TRIES = 5;
 
 /** What was read was not stored, because others began to read later each time. They store what is there then. */
-export class ReadByOthers extends Error {
+class ReadByOthers extends Error {
   override name = 'ReadByOthers';
 }
 
@@ -48,6 +48,19 @@ export async function readPayments(ctx: Ctx, userId: string): Promise<void> {
     }
   }
   throw new ReadByOthers('a subscription was read by others each time, and is read again later');
+}
+
+/**
+ * Reads like `readPayments`, and leaves it to the others if they began to read later each time: they have stored what is there now, or do
+ * it in a moment.
+ * @throws PaymentsError
+ */
+export async function readOrLeave(ctx: Ctx, userId: string): Promise<void> {
+  try {
+    await readPayments(ctx, userId);
+  } catch (error) {
+    if (!(error instanceof ReadByOthers)) throw error;
+  }
 }
 
 interface Begun {

@@ -78,7 +78,11 @@ describe.skipIf(!engineFound)(`accounts on ${engine}`, () => {
     }
     await suspend(`, delete_after = '2031-12-03 10:00Z'`);
     expect((await refusal(login.mutate({ email: person.email, password: PASSWORD }))).message).toMatch(
-      /opened again\. It will be deleted on 3 December 2031, as was asked for before; only an account that is open can be kept\.$/,
+      /opened again\. It will be deleted on December 3, 2031 \(UTC\), as was asked for before; only an account that is open can be kept\.$/,
+    );
+    await suspend(`, delete_after = '2021-12-03 10:00Z'`);
+    expect((await refusal(login.mutate({ email: person.email, password: PASSWORD }))).message).toMatch(
+      /opened again\. It was to be deleted on December 3, 2021 \(UTC\) and may be gone at any moment, as was asked for before;/,
     );
     const reasons = await database.query<{ reason: string }>(
       `select after->>'reason' as reason from audit_log where action = 'auth.loginFailed' and subject_id = $1::uuid order by id`,
@@ -89,6 +93,7 @@ describe.skipIf(!engineFound)(`accounts on ${engine}`, () => {
       'wrong password',
       'suspended',
       'wrong password',
+      'suspended',
       'suspended',
     ]);
   });
