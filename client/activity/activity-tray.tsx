@@ -58,6 +58,8 @@ export default function ActivityTray({ items }: { items: readonly ActivityItem[]
       <button
         ref={button}
         type="button"
+        // As a handle it shows no words.
+        aria-label={summaryText(items)}
         aria-expanded={open}
         aria-controls={open ? listId : undefined}
         onClick={() => setOpen(!open)}
