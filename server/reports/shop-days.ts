@@ -100,12 +100,22 @@ export async function addShopDays(ctx: SellerCtx, input: z.output<typeof addShop
   };
 }
 
+/** The rows of a piece. What cannot be read in it is said of the field that it came in. */
+async function* rowsOf({ text, form }: Pick<z.output<typeof addShopDaysInput>, 'text' | 'form'>) {
+  try {
+    yield* readRows([Buffer.from(text)] as never, { ...form, encoding: 'utf-8', bom: false });
+  } catch (error) {
+    if (!(error instanceof AppError) || error.appCode !== 'BAD_INPUT') throw error;
+    throw new AppError('BAD_INPUT', error.message, { fields: { text: error.message } });
+  }
+}
+
 async function readPiece({ text, form, columns, dayOrder }: z.output<typeof addShopDaysInput>) {
   const found: Row[] = [];
   const unread: { row: number; cell: string }[] = [];
   let refused = 0;
   const decimal = form.decimal ?? '.';
-  for await (const { rows: some } of readRows([Buffer.from(text)] as never, { ...form, encoding: 'utf-8', bom: false })) {
+  for await (const { rows: some } of rowsOf({ text, form })) {
     for (const { number, cells } of some) {
       const cell = (at: number | null) => (at === null ? '' : (cells[at] ?? ''));
       const sku = cell(columns.sku).trim().toLowerCase();

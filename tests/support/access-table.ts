@@ -351,10 +351,10 @@ export const access: Record<string, Entry> = {
     onlyRefused: 'texts of an added batch are at the AI provider',
   },
 
-  'reports.overview': { level: 'seller', scope: 'products' },
-  'reports.catalogue': { level: 'seller', scope: 'products' },
-  'reports.queries': { level: 'seller', scope: 'products' },
-  'reports.findings': { level: 'seller', scope: 'products' },
+  'reports.overview': { level: 'seller', scope: 'products', leaveOut: [['from', 'to']] },
+  'reports.catalogue': { level: 'seller', scope: 'products', leaveOut: [['from', 'to']] },
+  'reports.queries': { level: 'seller', scope: 'products', leaveOut: [['from', 'to']] },
+  'reports.findings': { level: 'seller', scope: 'products', leaveOut: [['from', 'to']] },
   'reports.effect': { level: 'seller', scope: 'products' },
   'reports.readShopFile': { level: 'seller', scope: 'products', alone: true },
   // The id is made by the caller and only tells one file of theirs from another.

@@ -109,13 +109,15 @@ export function ReviewScreen({ one, items, loadedAt }: { one: Batch; items: read
   useEffect(() => {
     if (head.current && head.current.getBoundingClientRect().top < 0) head.current.scrollIntoView({ block: 'start' });
   }, [position]);
+  // The notice whose button was pressed goes, and the focus must not go with it.
+  const focusReview = () => head.current?.focus({ preventScroll: true });
   if (order.length === 0) return null;
   const found = current?.generationId ? seen.get(current.generationId) : undefined;
   const said = found ? foundWords(found) : found === null ? 'Not checked' : '';
   const place = `${(index + 1).toLocaleString()} of ${open.length.toLocaleString()}`;
 
   return (
-    <section ref={head} aria-label="Review" className="scroll-mt-20">
+    <section ref={head} tabIndex={-1} aria-label="Review" className="scroll-mt-20 outline-none">
       <div className="mb-3 flex min-h-control flex-wrap items-center justify-between gap-3">
         <h2 className="font-semibold text-lg tabular-nums">
           Review <span className="font-normal text-muted-foreground">{open.length.toLocaleString()} left</span>
@@ -168,8 +170,14 @@ export function ReviewScreen({ one, items, loadedAt }: { one: Batch; items: read
                   ref={notice}
                   why={current.barred}
                   replaceLabel={one.emptyOnly ? 'Open the draft' : 'Replace my text'}
-                  onReplace={replace}
-                  onKeep={() => act('discard')}
+                  onReplace={() => {
+                    focusReview();
+                    void replace();
+                  }}
+                  onKeep={() => {
+                    focusReview();
+                    void act('discard');
+                  }}
                 />
               ) : (
                 current.reason && (

@@ -95,7 +95,7 @@ describe.skipIf(!engineFound)(`hostile input on ${engine}`, () => {
       await fuzzProcedure(watched.wire, procedure, entry, damaged(procedure, entry, own, WARM_UP, 1), credential(entry, seller));
     }
     before = heldMemory();
-  });
+  }, 120_000);
 
   test.each(tried.map((procedure) => [procedure.name, procedure] as const))(
     'F1 %s takes hostile input without a failure or a leak',
