@@ -37,7 +37,7 @@ export function Field({
   const errorId = `${id}-error`;
   const describedBy = cn(error && errorId, hint && hintId) || undefined;
   return (
-    <div className={cn('grid content-start gap-1.5', className)}>
+    <div className={cn('grid grid-cols-1 content-start gap-1.5', className)}>
       <div className="flex items-baseline justify-between gap-3">
         <label id={labelId} htmlFor={id} className="font-medium">
           {label}

@@ -89,9 +89,9 @@ test('a search without result leads to a question, and to an article that somebo
   url,
 }) => {
   await page.goto('/help-resources');
+  const noted = page.waitForResponse((answer) => answer.url().includes('helpArticles.noteMissing'), { timeout: 60_000 });
   await page.getByRole('searchbox', { name: 'Search the help' }).fill('Zeppelin moorings');
   await expect(page.getByText('No article answers this yet.')).toBeVisible();
-  const noted = page.waitForResponse((answer) => answer.url().includes('helpArticles.noteMissing'));
   await page.getByRole('region', { name: 'Results' }).getByRole('button', { name: 'Ask us' }).click();
   const dialog = page.getByRole('dialog', { name: 'Feedback' });
   await expect(dialog.getByRole('radio', { name: 'Question' })).toBeChecked();
