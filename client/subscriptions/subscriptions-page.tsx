@@ -38,6 +38,8 @@ export default function SubscriptionsPage() {
           <RadioGroup
             legend="Pay"
             hideLegend
+            // As wide as it becomes when the plans say how many months are free, so that it stays where it is.
+            className="lg:min-w-[29rem]"
             name="period"
             options={periods}
             value={period}
@@ -47,53 +49,56 @@ export default function SubscriptionsPage() {
         }
       />
       <RealUse mine={current.data?.plan.id} />
-      <QueryView query={plans} failed="The plans could not be loaded.">
-        {(rows) => (
-          <>
-            <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
-              {rows.map((plan) => {
-                // Whether this is the plan in force. Until a chosen plan is paid for, the free plan is in force.
-                const mine = current.data?.plan.id === plan.id;
-                const toSettle = current.data?.toSettle && current.data.tier.product === plan.id;
-                const marked = chosen === plan.id;
-                const free = plan.priceMonth === 0;
-                const action = mine ? (
-                  <ButtonLink href={paths.manageSubscription}>Manage</ButtonLink>
-                ) : toSettle ? (
-                  <ButtonLink variant="primary" href={paths.manageSubscription}>
-                    Settle the payment
-                  </ButtonLink>
-                ) : free ? null : (
-                  <ButtonLink
-                    variant="primary"
-                    href={`${paths.checkout}?plan=${plan.id}&period=${period}${back === '/' ? '' : `&back=${encodeURIComponent(back)}`}`}
-                  >
-                    Choose {plan.name}
-                  </ButtonLink>
-                );
-                return (
-                  <li key={plan.id}>
-                    <PlanOffer
-                      plan={plan}
-                      period={period}
-                      marked={mine || marked}
-                      badges={
-                        <>
-                          {mine && <Badge tone="info">Your plan</Badge>}
-                          {toSettle && <Badge tone="warn">Payment missing</Badge>}
-                          {marked && <Badge tone="ok">Chosen, not paid yet</Badge>}
-                        </>
-                      }
-                      action={action}
-                    />
-                  </li>
-                );
-              })}
-            </ul>
-            <ComparePlans plans={rows} mine={current.data?.plan.id} />
-          </>
-        )}
-      </QueryView>
+      {/* At least as high as the window, so that the foot of the page does not move when the plans come. */}
+      <div className="min-h-dvh">
+        <QueryView query={plans} failed="The plans could not be loaded.">
+          {(rows) => (
+            <>
+              <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+                {rows.map((plan) => {
+                  // Whether this is the plan in force. Until a chosen plan is paid for, the free plan is in force.
+                  const mine = current.data?.plan.id === plan.id;
+                  const toSettle = current.data?.toSettle && current.data.tier.product === plan.id;
+                  const marked = chosen === plan.id;
+                  const free = plan.priceMonth === 0;
+                  const action = mine ? (
+                    <ButtonLink href={paths.manageSubscription}>Manage</ButtonLink>
+                  ) : toSettle ? (
+                    <ButtonLink variant="primary" href={paths.manageSubscription}>
+                      Settle the payment
+                    </ButtonLink>
+                  ) : free ? null : (
+                    <ButtonLink
+                      variant="primary"
+                      href={`${paths.checkout}?plan=${plan.id}&period=${period}${back === '/' ? '' : `&back=${encodeURIComponent(back)}`}`}
+                    >
+                      Choose {plan.name}
+                    </ButtonLink>
+                  );
+                  return (
+                    <li key={plan.id}>
+                      <PlanOffer
+                        plan={plan}
+                        period={period}
+                        marked={mine || marked}
+                        badges={
+                          <>
+                            {mine && <Badge tone="info">Your plan</Badge>}
+                            {toSettle && <Badge tone="warn">Payment missing</Badge>}
+                            {marked && <Badge tone="ok">Chosen, not paid yet</Badge>}
+                          </>
+                        }
+                        action={action}
+                      />
+                    </li>
+                  );
+                })}
+              </ul>
+              <ComparePlans plans={rows} mine={current.data?.plan.id} />
+            </>
+          )}
+        </QueryView>
+      </div>
     </>
   );
 }
