@@ -17,23 +17,31 @@ const failed = 'The texts could not be loaded.';
 export function TextsCard({ query }: { query: Query<Overview> }) {
   return (
     <ReportCard id="texts" title="Texts over time" query={query} failed={failed}>
-      {(overview) => (
-        <ColumnChart
-          title="Texts written"
-          says={`${overview.total.written.toLocaleString('en')} in ${theseDays(overview.from, overview.to)}, ${overview.totalBefore.written.toLocaleString('en')} in the time before. A bar opens its products.`}
-          fileName={fileOf('texts-written', overview)}
-          series={['Written']}
-          columns={columnsOf(overview, ['written'], overview.days, overview.daysBefore).map(
-            ({ label, from, to, values, before }) => ({
-              ...{ label, values },
-              before: before[0] ?? 0,
-              href: barAddress({ made: { what: 'written', from, to } }),
-            }),
-          )}
-        />
-      )}
+      {(overview) =>
+        overview.total.written + overview.totalBefore.written === 0 ? (
+          <NoTexts overview={overview} />
+        ) : (
+          <ColumnChart
+            title="Texts written"
+            says={`${overview.total.written.toLocaleString('en')} in ${theseDays(overview.from, overview.to)}, ${overview.totalBefore.written.toLocaleString('en')} in the time before. A bar opens its products.`}
+            fileName={fileOf('texts-written', overview)}
+            series={['Written']}
+            columns={columnsOf(overview, ['written'], overview.days, overview.daysBefore).map(
+              ({ label, from, to, values, before }) => ({
+                ...{ label, values },
+                before: before[0] ?? 0,
+                href: barAddress({ made: { what: 'written', from, to } }),
+              }),
+            )}
+          />
+        )
+      }
     </ReportCard>
   );
+}
+
+function NoTexts({ overview: { from, to } }: { overview: Pick<Overview, 'from' | 'to'> }) {
+  return <p className="text-muted-foreground">No text was written in {theseDays(from, to)} or before.</p>;
 }
 
 /** The same texts by platform, voice and profile. */
@@ -41,9 +49,8 @@ export function GroupsCard({ query }: { query: Query<Overview> }) {
   return (
     <ReportCard title="By platform, voice and profile" query={query} failed={failed}>
       {(overview) => {
-        const { from, to, platforms, voices, profiles } = overview;
-        if (platforms.length === 0)
-          return <p className="text-muted-foreground">No text was written in {theseDays(from, to)} or before.</p>;
+        const { platforms, voices, profiles } = overview;
+        if (platforms.length === 0) return <NoTexts overview={overview} />;
         const charts = [
           { title: 'Platforms', of: 'Platform', groups: groupRows('platform', platforms, overview) },
           { title: 'Voices', of: 'Voice', groups: groupRows('voice', voices, overview) },

@@ -99,7 +99,9 @@ async function putAway(ctx: SellerCtx, id: string, again: readonly { position: n
   await ctx.db
     .update(generations)
     .set({ discardedAt: ctx.clock.now() })
-    .where(sql`${generations.userId} = ${ctx.sellerId}::uuid and ${generations.id} in ${idSet(drafts)}`);
+    .where(
+      sql`${generations.userId} = ${ctx.sellerId}::uuid and ${generations.id} in ${idSet(drafts)} and ${generations.appliedAt} is null`,
+    );
   await ctx.db
     .update(batchItems)
     .set({

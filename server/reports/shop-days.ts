@@ -1,7 +1,9 @@
 /** Files with a shop's statistics: what a seller's buyers did with each product on each day. */
+import { Readable } from 'node:stream';
 import { and, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { shopDays } from '#drizzle/schema/shop-days.ts';
+import type { FileForm } from '#shared/catalogue-files.ts';
 import { chooseChange, type ShopDay } from '#shared/reports/effect.ts';
 import { dayOf } from '#shared/reports/range.ts';
 import type { addShopDaysInput, readShopFileInput } from '#shared/reports/reports.ts';
@@ -29,7 +31,7 @@ export async function readShopFile(_ctx: SellerCtx, { text }: z.output<typeof re
   if (form.kind !== 'csv' && form.kind !== 'tsv') throw new AppError('BAD_INPUT', NO_TABLE, { fields: { text: NO_TABLE } });
   let columns: string[] = [];
   const sample: string[][] = [];
-  for await (const batch of readRows([bytes] as never, form)) {
+  for await (const batch of rowsOf(bytes, form)) {
     columns = batch.columns;
     for (const { cells } of batch.rows) if (sample.length < SAMPLES.rows) sample.push(cells);
     if (sample.length >= SAMPLES.rows) break;
@@ -100,10 +102,10 @@ export async function addShopDays(ctx: SellerCtx, input: z.output<typeof addShop
   };
 }
 
-/** The rows of a piece. What cannot be read in it is said of the field that it came in. */
-async function* rowsOf({ text, form }: Pick<z.output<typeof addShopDaysInput>, 'text' | 'form'>) {
+/** The rows of a text. What cannot be read in it is said of the field that it came in. */
+async function* rowsOf(bytes: Buffer, form: FileForm) {
   try {
-    yield* readRows([Buffer.from(text)] as never, { ...form, encoding: 'utf-8', bom: false });
+    yield* readRows(Readable.from([bytes]), form);
   } catch (error) {
     if (!(error instanceof AppError) || error.appCode !== 'BAD_INPUT') throw error;
     throw new AppError('BAD_INPUT', error.message, { fields: { text: error.message } });
@@ -115,7 +117,7 @@ async function readPiece({ text, form, columns, dayOrder }: z.output<typeof addS
   const unread: { row: number; cell: string }[] = [];
   let refused = 0;
   const decimal = form.decimal ?? '.';
-  for await (const { rows: some } of rowsOf({ text, form })) {
+  for await (const { rows: some } of rowsOf(Buffer.from(text), { ...form, encoding: 'utf-8', bom: false })) {
     for (const { number, cells } of some) {
       const cell = (at: number | null) => (at === null ? '' : (cells[at] ?? ''));
       const sku = cell(columns.sku).trim().toLowerCase();

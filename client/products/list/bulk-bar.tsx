@@ -59,8 +59,6 @@ export function BulkBar({
             Select all {matching.toLocaleString()} that match
           </button>
         )}
-      </span>
-      <span className="flex flex-wrap items-center gap-2">
         <button
           type="button"
           onClick={onClear}
@@ -68,6 +66,8 @@ export function BulkBar({
         >
           Clear
         </button>
+      </span>
+      <span className="flex flex-wrap items-center gap-2">
         <Button
           size="sm"
           variant="spark"
