@@ -56,7 +56,8 @@ export default function ReportsPage() {
         description={
           overview.data
             ? `${plainDayText(overview.data.from)} to ${plainDayText(overview.data.to)}, beside the time before. Days are those of UTC.`
-            : 'How your catalogue and your texts develop.'
+            : // As long as what takes its place, so that nothing below moves.
+              'How your catalogue and your texts develop, beside the time before. Days are those of UTC.'
         }
         actions={
           !isNew && (
@@ -100,17 +101,20 @@ export default function ReportsPage() {
             </Banner>
           )}
           <Card title="In short">
-            {overview.data || catalogue.data ? (
-              <p className="max-w-[60ch] text-pretty font-semibold text-xl">
-                {[catalogue.data && scoreAnswer(catalogue.data), overview.data && textsAnswer(overview.data)]
-                  .filter(Boolean)
-                  .join(' ')}
-              </p>
-            ) : overview.error && catalogue.error ? (
-              <p className="text-muted-foreground">The numbers could not be loaded. Each part below can be tried again.</p>
-            ) : (
-              <Skeleton className="h-7 max-w-xl" />
-            )}
+            {/* As high as the answer mostly is, so that nothing below moves when it comes. */}
+            <div className="min-h-28 sm:min-h-14">
+              {overview.data || catalogue.data ? (
+                <p className="max-w-[60ch] text-pretty font-semibold text-xl">
+                  {[catalogue.data && scoreAnswer(catalogue.data), overview.data && textsAnswer(overview.data)]
+                    .filter(Boolean)
+                    .join(' ')}
+                </p>
+              ) : overview.error && catalogue.error ? (
+                <p className="text-muted-foreground">The numbers could not be loaded. Each part below can be tried again.</p>
+              ) : (
+                <Skeleton className="h-28 max-w-xl sm:h-14" />
+              )}
+            </div>
             {overview.data && overview.data.missing > 0 && (
               <p className="mt-2 text-muted-foreground">
                 {overview.data.missing === 1

@@ -19,7 +19,10 @@ export function TextsCard({ query }: { query: Query<Overview> }) {
     <ReportCard id="texts" title="Texts over time" query={query} failed={failed}>
       {(overview) =>
         overview.total.written + overview.totalBefore.written === 0 ? (
-          <NoTexts overview={overview} />
+          // As high as its skeleton, so that the cards below stay where they are.
+          <div className="grid min-h-60 place-items-center text-center">
+            <NoTexts overview={overview} />
+          </div>
         ) : (
           <ColumnChart
             title="Texts written"
