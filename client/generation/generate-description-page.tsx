@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
 import { reduce } from '#shared/generation/form.ts';
 import { toDescribeInput, validateForm } from '#shared/generation/form-output.ts';
@@ -138,10 +138,14 @@ function Writing({ uid }: { uid: string }) {
   // The text on the screen, and what it was written for. The choices above it begin with that.
   const shown = trpc.generation.get.useQuery({ id: draftId ?? '' }, { enabled: draftId !== null }).data;
   const asked = choiceOf(shown);
+  const before = useRef<string | undefined>(undefined);
   const chooseAsAsked = useEffectEvent(() => {
+    const isVersionOfShown = shown?.parentId != null && shown.parentId === before.current;
+    if (shown) before.current = shown.id;
     if (!asked) return;
-    const { language: askedFor, ...changes } = asked;
-    brief.dispatch({ type: 'set', changes });
+    const { language: askedFor, platform, ...changes } = asked;
+    // Another version of the text, such as a shorter one, stays in the form in which the text was shown.
+    brief.dispatch({ type: 'set', changes: isVersionOfShown ? changes : { platform, ...changes } });
     setLanguage(askedFor);
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for a draft, not after each of its changes

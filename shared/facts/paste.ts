@@ -5,6 +5,7 @@ import { headerForms, headerKey } from '../templates/headers.ts';
 import { factNames, fieldNames, measureNames } from '../templates/synonyms.ts';
 import { sentenceSpans } from '../text/sentences.ts';
 import type { Attribute } from './facts.ts';
+import { isOfShop } from './of-shop.ts';
 import { isPrivate } from './private-lines.ts';
 import { proposeFacts, sourceText } from './propose.ts';
 import { sortLines } from './sort-lines.ts';
@@ -143,7 +144,7 @@ export function readPaste(pasted: string): PastedProduct {
   const isOwn = (text: string) => isPrivate(text) || codeLine(text) !== null;
   const keyFeatures = features.filter((text) => !isOwn(text));
   const isUnlikely = (text: string) =>
-    written.has(text) || aroundProduct.test(text) || ofSupplier.test(text) || ofMail.test(text);
+    written.has(text) || aroundProduct.test(text) || isOfShop(text) || ofSupplier.test(text) || ofMail.test(text);
   return {
     name: (named || first.replace(/[.:]$/, '')).slice(0, NAME_MAX),
     brand: fieldOf('brand'),

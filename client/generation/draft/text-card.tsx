@@ -43,8 +43,9 @@ export function TextCard({
   return (
     <section className={cn('rounded-card border bg-card shadow-soft', open && 'border-spark')} aria-busy={busy || undefined}>
       <div className={cn('relative px-5 pt-4', aside && 'pe-24')}>
-        <div className="flex items-center gap-2">
-          <h2 ref={heading} tabIndex={-1} className="wrap-anywhere line-clamp-3 min-w-0 font-semibold text-xl sm:line-clamp-1">
+        {/* On a phone the badges go below a long name, which would otherwise be cut within its words. */}
+        <div className="flex items-center gap-x-2 gap-y-1 max-sm:flex-wrap">
+          <h2 ref={heading} tabIndex={-1} className="wrap-break-word line-clamp-3 min-w-0 font-semibold text-xl sm:line-clamp-1">
             {name}
           </h2>
           {badges.map(({ label, tone }) => (

@@ -37,6 +37,14 @@ describe('what the offline writer writes', () => {
     expect(textOf(listing)).toMatch(/warranty (?:of|is|runs for|lasts) 1 year/);
   });
 
+  it('tells nothing that an old description says about the shop', () => {
+    const description =
+      'This is a demonstration store. You can purchase products like this from Halm. Turned from one piece of walnut. Free shipping over 50 euros.';
+    const text = everything(write({ facts: { description } }));
+    expect(text).toContain('walnut');
+    expect(text).not.toMatch(/demonstration|purchase|shipping/i);
+  });
+
   describe('the alternative text of a picture', () => {
     const alt = (facts: Partial<Facts>, changes: Partial<ListingBrief> = {}) =>
       write({ withAltText: true, ...changes, facts: { ...noFacts, ...facts } }).altText;

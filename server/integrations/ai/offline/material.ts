@@ -1,4 +1,5 @@
 import { type Facts, noFacts, withUnit } from '#shared/facts/facts.ts';
+import { isOfShop } from '#shared/facts/of-shop.ts';
 import { lacksUnit } from '#shared/facts/unit-missing.ts';
 import { codeLine } from '#shared/products/code-line.ts';
 import type { ListingBrief } from '../ai.ts';
@@ -43,7 +44,7 @@ export function readMaterial(
     .map((feature) => toPlain(feature).replace(/\s+/g, ' ').trim())
     .filter((text) => text && !codeLine(text));
   const specs = lines.map(readSpec).filter((spec) => spec !== null);
-  const sentences = withWhatTheyMean(splitSentences(facts.description)).filter((text) => !codeLine(text));
+  const sentences = withWhatTheyMean(splitSentences(facts.description)).filter((text) => !codeLine(text) && !isOfShop(text));
   const remarks = withWhatTheyMean(splitSentences(`${facts.notes}\n${brief.additionalNotes ?? ''}`))
     .map(factOfNote)
     .filter((text) => isFact(text) && !isTrade(text) && !codeLine(text));
