@@ -16,13 +16,15 @@ import { WaysInCard } from './ways-in-card.tsx';
 export default function ProfilePage() {
   const user = useUser();
   const profile = trpc.account.profile.useQuery();
+  // The cards come together with the ways to sign in, which stand between them, so that none moves.
+  const { isPending } = trpc.auth.providers.useQuery();
   return (
     <>
       <PageHeader title="Profile" badge={isPro(user.subscription) && <Badge tone="info">PRO</Badge>} />
       <div className="grid max-w-2xl gap-5">
         <PhotoCard />
         <QueryView
-          query={profile}
+          query={{ ...profile, data: isPending ? undefined : profile.data }}
           failed="Your profile could not be loaded."
           loading={
             <>

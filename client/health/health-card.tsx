@@ -23,7 +23,7 @@ export function HealthCard({ health, kind }: { health: Health; kind: HealthKind 
   const checked = <Checked health={health} />;
   if (shown.length === 0)
     return (
-      <section aria-label="Health of the catalogue" className="mb-4 max-sm:mb-2 flex flex-wrap items-center gap-x-3 gap-y-1">
+      <section aria-label="Health of the catalogue" className="flex min-h-10 flex-wrap items-center gap-x-3 gap-y-1">
         {health.finishedAt !== null && health.left === 0 && (
           <span className="inline-flex items-center gap-2 font-medium">
             <CircleCheck className="size-4.5 text-ok" />
@@ -34,8 +34,8 @@ export function HealthCard({ health, kind }: { health: Health; kind: HealthKind 
       </section>
     );
   return (
-    <section aria-label="Health of the catalogue" className="mb-4 max-sm:mb-2 flex flex-wrap items-center gap-x-3 gap-y-2">
-      <span className="inline-flex items-center gap-2 font-medium max-sm:hidden">
+    <section aria-label="Health of the catalogue" className="flex min-h-10 items-center gap-x-3 gap-y-2 max-sm:flex-wrap">
+      <span className="inline-flex shrink-0 items-center gap-2 font-medium max-sm:hidden">
         <HeartPulse className="size-4.5 text-muted-foreground" />
         To mend
       </span>
@@ -49,14 +49,21 @@ export function HealthCard({ health, kind }: { health: Health; kind: HealthKind 
         To mend: {kind === '' ? plural(shown.length, 'kind') : `${healthWords[kind].name} ${counted(health.counts[kind])}`}
         <ChevronDown className={cn('size-4 transition-transform', open && 'rotate-180')} aria-hidden="true" />
       </Button>
-      <ul id={foldId} className={cn('flex-wrap gap-1.5 max-sm:w-full', open ? 'flex' : 'hidden sm:flex')}>
+      {/* One line that scrolls, so that the list below stays where it is whatever was found. */}
+      <ul
+        id={foldId}
+        className={cn(
+          'gap-1.5 max-sm:w-full max-sm:flex-wrap sm:min-w-0 sm:overflow-x-auto sm:p-1',
+          open ? 'flex' : 'hidden sm:flex',
+        )}
+      >
         {shown.map((one) => (
-          <li key={one}>
+          <li key={one} className="shrink-0">
             <Chip kind={one} count={health.counts[one]} current={one === kind} onFollow={() => setOpen(false)} />
           </li>
         ))}
       </ul>
-      <span className="ms-auto">{checked}</span>
+      <span className="ms-auto shrink-0">{checked}</span>
     </section>
   );
 }

@@ -88,7 +88,8 @@ export default function ProductListPage() {
         }
       />
       <PausedProductsNotice />
-      {health && <HealthCard health={health} kind={state.health} />}
+      {/* Its place is kept, so that the list stays where it is when it comes. */}
+      <div className="mb-4 min-h-10 max-sm:mb-2">{health && <HealthCard health={health} kind={state.health} />}</div>
       <ViewTabs
         view={state.view}
         counts={counts.data}

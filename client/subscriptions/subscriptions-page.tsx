@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Redirect, useSearch } from 'wouter';
 import { paths, safeNext } from '#shared/paths.ts';
 import { plural } from '../products/format.ts';
-import { trpc } from '../trpc.ts';
+import { type RouterOutputs, trpc } from '../trpc.ts';
 import { Badge } from '../ui/badge.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
@@ -103,13 +103,16 @@ export default function SubscriptionsPage() {
   );
 }
 
-/** Says which plan is enough for what the person really uses. Nothing for somebody who has used nothing yet. */
+/** Says which plan is enough for what the person really uses. Its place is kept until that is known. */
 function RealUse({ mine }: { mine: string | undefined }) {
-  const use = trpc.subscriptions.realUse.useQuery(undefined, { staleTime: 0 }).data;
-  if (!use || !mine || (use.queries === 0 && use.products === 0)) return null;
-  const { queries, products, days, enough } = use;
+  const { data: use } = trpc.subscriptions.realUse.useQuery(undefined, { staleTime: 0 });
+  return <p className="mb-5 min-h-18 text-pretty sm:min-h-12 lg:min-h-6">{use && mine && wordsOf(use, mine)}</p>;
+}
+
+function wordsOf({ queries, products, days, enough }: RouterOutputs['subscriptions']['realUse'], mine: string) {
+  if (queries === 0 && products === 0) return 'You have no products yet and used no query. Every plan is enough to begin with.';
   return (
-    <p className="mb-5 text-pretty">
+    <>
       In the last {days} days you used {plural(queries, 'query', 'queries')}, and you have {plural(products, 'product')}.{' '}
       <strong className="font-semibold">
         {enough
@@ -118,6 +121,6 @@ function RealUse({ mine }: { mine: string | undefined }) {
             : `${enough.name} is enough for that.`
           : 'No plan holds all of that.'}
       </strong>
-    </p>
+    </>
   );
 }

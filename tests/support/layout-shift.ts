@@ -37,5 +37,6 @@ export async function expectStill(page: Page, what: string): Promise<void> {
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 100))));
   const shifts = await page.evaluate(() => (globalThis as Watched).shifts ?? []);
   const total = shifts.reduce((sum, { value }) => sum + value, 0);
-  expect(total, `${what}: ${JSON.stringify(shifts)}`).toBeLessThan(MOST);
+  // The test goes on, so that it names every page on which something moves.
+  expect.soft(total, `${what}: ${JSON.stringify(shifts)}`).toBeLessThan(MOST);
 }

@@ -4,7 +4,10 @@ import { type DateRange, DEFAULT_DATE_RANGE, dateRanges } from '#shared/date-ran
 import { RangeChoice } from '../../dashboard/range-choice.tsx';
 import { trpc } from '../../trpc.ts';
 import { Button } from '../../ui/button.tsx';
+import { cn } from '../../ui/cn.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { useFirstAnswers } from '../../ui/use-first-answers.ts';
 import { SetupList } from '../setup-list.tsx';
 import { AiCard } from './ai-card.tsx';
 import { AttentionCard } from './attention-card.tsx';
@@ -20,6 +23,7 @@ export default function AdminDashboardPage() {
   const asked = new URLSearchParams(search).get('range') as DateRange;
   const range = dateRanges.includes(asked) ? asked : DEFAULT_DATE_RANGE;
   const utils = trpc.useUtils();
+  const waits = useFirstAnswers([['admin']]);
   return (
     <>
       <PageHeader
@@ -34,7 +38,13 @@ export default function AdminDashboardPage() {
           </>
         }
       />
-      <div className="grid grid-cols-1 gap-4">
+      {waits && (
+        <div className="grid h-0 grid-cols-1 gap-4">
+          <Skeleton className="h-40 rounded-card" />
+          <Skeleton className="h-96 rounded-card" />
+        </div>
+      )}
+      <div className={cn('grid grid-cols-1 gap-4', waits && 'invisible')}>
         <SetupList />
         <AttentionCard />
         <div className="grid items-start gap-4 lg:grid-cols-2 [&>*]:min-w-0">
