@@ -38,18 +38,17 @@ export const nameOf = (part: Pick<SeedPart, 'kind'>, key: string) => `${part.kin
 
 /** What applying the set would do with each of its records, in the order of the set; orphans last. */
 export async function compareSet<C extends SeedCtx>(ctx: C, set: SeedSet<C>): Promise<Comparison<C>> {
-  const [state] = await ctx.db
-    .select()
-    .from(seedSets)
-    .where(eq(seedSets.name, notedAs(ctx, set)));
-  const put = new Map(
-    (
-      await ctx.db
-        .select()
-        .from(seedRecords)
-        .where(eq(seedRecords.setName, notedAs(ctx, set)))
-    ).map(({ key, values }) => [key, values]),
-  );
+  const [[state], noted] = await Promise.all([
+    ctx.db
+      .select()
+      .from(seedSets)
+      .where(eq(seedSets.name, notedAs(ctx, set))),
+    ctx.db
+      .select()
+      .from(seedRecords)
+      .where(eq(seedRecords.setName, notedAs(ctx, set))),
+  ]);
+  const put = new Map(noted.map(({ key, values }) => [key, values]));
   const all: Compared<C>[] = [];
   for (const part of set.parts) {
     const ours = new Set(part.records.map(({ key }) => key));
