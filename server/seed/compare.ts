@@ -1,10 +1,9 @@
 /** Compares the records of a starter set with the rows of the database. */
 import { createHash } from 'node:crypto';
-import { isDeepStrictEqual } from 'node:util';
 import { eq } from 'drizzle-orm';
 import { seedRecords, seedSets } from '#drizzle/schema/seed.ts';
 import type { SeedCounts, SeedFate, SeedValues } from '#shared/seed.ts';
-import type { SeedCtx, SeedPart, SeedRecord, SeedSet } from './set.ts';
+import { type SeedCtx, type SeedPart, type SeedRecord, type SeedSet, sameJson } from './set.ts';
 
 export interface Compared<C extends SeedCtx> {
   part: SeedPart<C>;
@@ -77,10 +76,10 @@ export async function compareSet<C extends SeedCtx>(ctx: C, set: SeedSet<C>): Pr
 }
 
 function fateOf(shipped: SeedValues, row: { values: SeedValues; edited: boolean | null }, put: SeedValues | null): SeedFate {
-  if (isDeepStrictEqual(row.values, shipped)) return 'same';
+  if (sameJson(row.values, shipped)) return 'same';
   if (row.edited) return 'edited';
   // Somebody may have edited the row without leaving the mark, for example with SQL. Then it is not as it was put in.
-  if (put !== null) return isDeepStrictEqual(row.values, put) ? 'update' : 'edited';
+  if (put !== null) return sameJson(row.values, put) ? 'update' : 'edited';
   // A row from before notes were kept is nobody's only if its mark says so.
   return row.edited === false ? 'update' : 'edited';
 }

@@ -1,9 +1,8 @@
 /** Writes the records of a starter set into the database. */
-import { isDeepStrictEqual } from 'node:util';
 import { eq, sql } from 'drizzle-orm';
 import { seedRecords, seedSets } from '#drizzle/schema/seed.ts';
 import { type Compared, type Comparison, notedAs } from './compare.ts';
-import type { SeedCtx, SeedSet } from './set.ts';
+import { type SeedCtx, type SeedSet, sameJson } from './set.ts';
 
 /** Makes whoever else applies the set wait until this transaction ends. */
 export async function lockSet({ db }: SeedCtx, name: string): Promise<void> {
@@ -62,7 +61,7 @@ const PORTION = 200;
 
 /** Whether a row that is as the release has it is noted with other values, or not at all. */
 export const notedOtherwise = <C extends SeedCtx>({ put, record }: Compared<C>): boolean =>
-  record !== null && (put === null || !isDeepStrictEqual(put, record.values));
+  record !== null && (put === null || !sameJson(put, record.values));
 
 /** Whether a row is there that the set has put in. A row of somebody else may have the same key. */
 export const isOfSet = <C extends SeedCtx>({ stored, put }: Compared<C>): boolean => stored !== null && put !== null;
