@@ -104,6 +104,7 @@ export default function StartBatch({
   const texts = found ? textsOf(found, length, count) : 0;
   const gated = found?.largest === 0;
   const isSpent = found?.queriesLeft === 0 && found.toWrite > 0;
+  const whyNot = found && whyNothing(found, fields, length);
   const isLaterOpen = found?.later === true && count > SAMPLE;
 
   const onStart = () => {
@@ -152,6 +153,8 @@ export default function StartBatch({
           <Button onClick={onClose}>Close</Button>
         ) : (
           <>
+            {/* What says so in full may be out of sight, above or below. */}
+            {isCurrent && whyNot && <p className="min-w-0 flex-1 basis-48 text-pretty text-sm">{whyNot}</p>}
             <Button className="max-sm:hidden" onClick={onClose}>
               Cancel
             </Button>
@@ -279,6 +282,14 @@ export default function StartBatch({
       )}
     </Dialog>
   );
+}
+
+/** Why no text can be written as it is chosen; empty if one can. */
+function whyNothing(found: Preview, fields: readonly BatchField[], length: BatchRequest['descriptionLength']): string {
+  if (fields.length === 0) return 'Choose what goes on the products.';
+  if (found.toWrite === 0) return 'None of these products needs a text.';
+  if (found.queriesLeft > 0 && found.enough[length] === 0) return enoughWords(found, length);
+  return '';
 }
 
 /** “These products are for Amazon (12) and eBay (3).” */

@@ -99,12 +99,12 @@ const shownProducts = {
     })
     .optional(),
   /** Searches name, SKU, barcode, brand and tags, ignoring case. */
-  search: dbText(100).optional(),
+  search: wordText(100).optional(),
   view: z.enum(productViews).optional(),
   /** Only products with an open finding of this kind. */
   health: z.enum(healthKinds).optional(),
-  category: dbText(100).optional(),
-  tag: dbText(60).optional(),
+  category: wordText(100).optional(),
+  tag: wordText(60).optional(),
   /** The whole SKU, ignoring case. A search finds SKUs that contain it as well. */
   sku: productFields.sku.optional(),
 };

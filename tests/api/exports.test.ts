@@ -373,6 +373,8 @@ describe.skipIf(!engineFound)(`exports on ${engine}`, () => {
     };
     expect(await namesOf({ kind: 'ids', ids: [three, one] })).toEqual(['Oak mug', 'Oak bowl']);
     expect(await namesOf({ kind: 'filter', filter: { search: 'mug' } })).toEqual(['Oak mug', 'Ash mug']);
+    // As copied from a page: with a space that has no width.
+    expect(await namesOf({ kind: 'filter', filter: { search: 'm\u200bug' } })).toEqual(['Oak mug', 'Ash mug']);
     expect(await namesOf({ kind: 'filter', filter: { tag: 'a', search: 'bo' } })).toEqual(['Oak bowl']);
     expect(await namesOf({ kind: 'filter', filter: { view: 'noDescription' } })).toHaveLength(3);
     await person.client.products.delete.mutate({ ids: [one] });

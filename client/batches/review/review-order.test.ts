@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { currentOf, inReviewOrder, isClean, isOpen } from './review-order.ts';
+import { currentOf, inReviewOrder, isClean, isOpen, keepingRead } from './review-order.ts';
 
 const item = (position: number, toSettle = 0, found = toSettle, barred: string | null = null) => ({
   ...{ position, toSettle, found, barred },
@@ -9,6 +9,16 @@ const at = (items: readonly { position: number }[]) => items.map(({ position }) 
 test('what needs a person comes first, then what is worth a look', () => {
   expect(at(inReviewOrder([item(1), item(2, 0, 0, 'changed since'), item(3, 1)]))).toEqual([2, 3, 1]);
   expect(at(inReviewOrder([item(1), item(2, 0, 1), item(3, 1), item(4, 2), item(5), item(6, 0, 3)]))).toEqual([4, 3, 6, 2, 1, 5]);
+});
+
+test('texts that are written meanwhile come after the current one, those that need a person first', () => {
+  const before = inReviewOrder([item(1), item(2, 1), item(3)]);
+  expect(at(before)).toEqual([2, 1, 3]);
+  const later = inReviewOrder([item(1), item(2, 1), item(3), item(4, 2), item(5)]);
+  expect(at(keepingRead(later, [2, 1]))).toEqual([2, 1, 4, 3, 5]);
+  expect(at(keepingRead(later, []))).toEqual(at(later));
+  // One that is gone leaves no gap.
+  expect(at(keepingRead(later, [9, 1]))).toEqual([1, 4, 2, 3, 5]);
 });
 
 test('a text without findings is clean unless somebody has written on the product since', () => {

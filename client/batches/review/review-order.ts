@@ -20,6 +20,18 @@ export const inReviewOrder = <Item extends Pick<BatchItem, 'toSettle' | 'found' 
   );
 
 /**
+ * The order of review while texts are still being written: what was gone through stays before the current text, in the order in which
+ * it was read, and new texts come after it, those that need a person first. Otherwise "3 of 12" would change under the reader.
+ * @param read the positions up to the current text, as they were shown last
+ */
+export function keepingRead<Item extends { position: number }>(order: readonly Item[], read: readonly number[]): Item[] {
+  const byPosition = new Map(order.map((item) => [item.position, item]));
+  const kept = read.flatMap((position) => byPosition.get(position) ?? []);
+  const isKept = new Set(kept);
+  return [...kept, ...order.filter((item) => !isKept.has(item))];
+}
+
+/**
  * The open item at this position or, if it is not open any more, the next one in the order of review. After the last one comes
  * the last that is still open.
  */

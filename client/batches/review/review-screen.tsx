@@ -21,7 +21,7 @@ import { foundWords, movingWords, outcome } from '../batch-words.ts';
 import { isMoving } from '../use-batch.ts';
 import { DraftText, type Found } from './draft-text.tsx';
 import type { Finish } from './edit-text.tsx';
-import { currentOf, inReviewOrder, isClean } from './review-order.ts';
+import { currentOf, inReviewOrder, isClean, keepingRead } from './review-order.ts';
 import { RewriteChanged } from './rewrite-changed.tsx';
 import { useReview } from './use-review.ts';
 
@@ -40,16 +40,27 @@ export function ReviewScreen({ one, items, loadedAt }: { one: Batch; items: read
   // What the checks find now, which is what the text shows. They may have found something else when the text was written.
   const [seen, setSeen] = useState<ReadonlyMap<string, Found | null>>(new Map());
   const onFound = useCallback((id: string, found: Found | null) => setSeen((seen) => new Map(seen).set(id, found)), []);
-  const order = inReviewOrder(items.filter(({ generationId }) => generationId !== null));
+  // The positions up to the current text, in the order in which they were shown.
+  const [read, setRead] = useState<readonly number[]>([]);
+  const order = keepingRead(inReviewOrder(items.filter(({ generationId }) => generationId !== null)), read);
   const open = order.filter(review.isOpen);
   const clean = open.filter((item) => isClean({ ...item, ...seen.get(item.generationId ?? '') }));
   const current = currentOf(order, new Set(open.map(({ position }) => position)), at);
   const index = current ? open.indexOf(current) : -1;
   const shown = current?.position;
-  // Texts that are written meanwhile come before or after this one, and not in its place.
   useEffect(() => {
     if (shown !== undefined) setAt((at) => at ?? shown);
   }, [shown]);
+  const upToShown =
+    shown === undefined
+      ? ''
+      : order
+          .slice(0, order.findIndex(({ position }) => position === shown) + 1)
+          .map(({ position }) => position)
+          .join(' ');
+  useEffect(() => {
+    if (upToShown !== '') setRead(upToShown.split(' ').map(Number));
+  }, [upToShown]);
   const go = (position: number) => {
     lastAt.set(one.id, position);
     setAt(position);
