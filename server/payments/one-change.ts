@@ -49,19 +49,30 @@ export async function makeChange(
     await unlessFails(ctx, () => drop(ctx, ctx.sellerId, note));
     throw error;
   }
-  if (isNeeded) {
-    try {
-      await ask(ctx, make(ctx, note));
-    } catch (error) {
-      await unlessFails(ctx, () => afterFailure(ctx, note, error));
-      throw error;
-    }
+  // Nothing is asked of the payment service, so nothing is to be read there, and whoever presses next need not wait.
+  if (!isNeeded) return unlessFails(ctx, () => drop(ctx, ctx.sellerId, note));
+  try {
+    await ask(ctx, make(ctx, note));
+  } catch (error) {
+    await unlessFails(ctx, () => afterFailure(ctx, note, error));
+    throw error;
   }
   // The change is made. Nothing that fails from here on may tell the seller otherwise.
   await unlessFails(ctx, async () => {
+    await notRenewedIfLeaving(ctx, ctx.sellerId, note);
     await readNow(ctx, ctx.sellerId);
     await drop(ctx, ctx.sellerId, note);
   });
+}
+
+const renews = ({ change }: NotedChange) => ['now', 'later', 'keep'].includes(change.act);
+
+/**
+ * The deletion of the account may have been asked for while the change was made, and its order not to renew the plan may have been
+ * overtaken by the change. So the order is given once more.
+ */
+async function notRenewedIfLeaving(ctx: Ctx, userId: string, note: NotedChange): Promise<void> {
+  if (renews(note) && (await isLeaving(ctx, userId))) await ctx.enqueue(paymentsRenewal, { userId });
 }
 
 /** Cleans up after a change. If that fails, the note stays, and whoever comes next finishes what it names. */
@@ -190,10 +201,9 @@ export async function finishChange(ctx: Ctx, userId: string): Promise<NotedChang
 
 async function finish(ctx: Ctx, userId: string, note: NotedChange): Promise<void> {
   await readOrLeave(ctx, userId);
-  const renews = ['now', 'later', 'keep'].includes(note.change.act);
-  if (!(renews && (await isLeaving(ctx, userId)))) await finishOnly(ctx, userId, note);
-  // Asked again: the deletion may have been requested meanwhile, and a call that got no answer may have been done after its cancellation.
-  if (renews && (await isLeaving(ctx, userId))) await ctx.enqueue(paymentsRenewal, { userId });
+  if (!(renews(note) && (await isLeaving(ctx, userId)))) await finishOnly(ctx, userId, note);
+  // A call that got no answer may have been done late, too.
+  await notRenewedIfLeaving(ctx, userId, note);
 }
 
 /** Whether the account is about to be deleted. Then its plan is not renewed, so a change that would have it go on is not made. */

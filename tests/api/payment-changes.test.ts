@@ -167,6 +167,53 @@ describe.skipIf(!engineFound)(`changes of a plan on ${engine}`, () => {
     }
   }, 60_000);
 
+  test('a plan that is kept while the deletion of its account is asked for is not renewed', async () => {
+    const ada = await it.app.seller();
+    await buy(it, ada, 'tier-pro');
+    await ada.client.subscriptions.cancel.mutate({ reason: null, endsAtOnce: false });
+    await doJobs(it.app);
+    // The order not to renew it came before the plan was kept, and is done.
+    await it.app.services.database.query(`update users set delete_after = now() + interval '7 days' where id = $1::uuid`, [
+      ada.userId,
+    ]);
+    await ada.client.subscriptions.resume.mutate();
+    await doJobs(it.app);
+    expect(await endsThere(ada)).toEqual([true]);
+  });
+
+  test('a press that changes nothing asks the payment service nothing, and holds nobody up', async () => {
+    const ada = await it.app.seller();
+    await buy(it, ada, 'tier-pro');
+    await doJobs(it.app);
+    const asked: string[] = [];
+    it.fake.fault(({ method, path }) => {
+      asked.push(`${method} ${path}`);
+      return null;
+    });
+    await ada.client.subscriptions.resume.mutate();
+    it.fake.fault(null);
+    expect(asked).toEqual([]);
+    await ada.client.subscriptions.cancel.mutate({ reason: null, endsAtOnce: false });
+    expect(await endsThere(ada)).toEqual([true]);
+  });
+
+  test('a price that was shown in the second of another change is refused, and one shown after it is good', async () => {
+    const ada = await it.app.seller();
+    await buy(it, ada, 'tier-starter');
+    await advance(it.app, 10 * DAY);
+    const { previewChange, changePlan } = ada.client.subscriptions;
+    const [pro, business] = [await previewChange.query(month('tier-pro')), await previewChange.query(month('tier-business'))];
+    await changePlan.mutate({ ...month('tier-pro'), at: pro.at });
+    expect(await refusal(changePlan.mutate({ ...month('tier-business'), at: business.at }))).toMatchObject({
+      code: 'CONFLICT',
+      message: 'Your plan has changed since. Look at the price again.',
+    });
+    const again = await previewChange.query(month('tier-business'));
+    await changePlan.mutate({ ...month('tier-business'), at: again.at });
+    await it.settle();
+    expect(await seen(ada)).toMatchObject({ plan: 'tier-business', bills: 3 });
+  });
+
   test('what was left half done is finished while others read the plan without pause', async () => {
     const ada = await it.app.seller();
     await buy(it, ada, 'tier-pro');
