@@ -6,16 +6,5 @@ import { startToasts } from './toast.ts';
 export default function Toaster() {
   // The effects of a child run first, so sonner listens by then.
   useEffect(() => startToasts(toast), []);
-  return (
-    <SonnerToaster
-      position="top-right"
-      // Below the close button of a sheet, which covers the whole screen of a phone.
-      mobileOffset={{ top: '4.5rem' }}
-      duration={5000}
-      gap={12}
-      hotkey={['altKey', 'KeyT']}
-      theme="light"
-      closeButton
-    />
-  );
+  return <SonnerToaster position="top-right" duration={5000} gap={12} hotkey={['altKey', 'KeyT']} theme="light" closeButton />;
 }
