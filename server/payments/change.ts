@@ -147,7 +147,8 @@ async function changeFor(ctx: SellerCtx, input: Change & { at: string | null }):
   const age = ctx.clock.now().getTime() - at.getTime();
   if (!(age > -2_000 && age < PREVIEW_HOLDS))
     throw new AppError('CONFLICT', 'The price was computed too long ago. Look at it again.');
-  if (secondOf(at) < paidFrom(row)) throw new AppError('CONFLICT', 'This price was computed for the period before. Look at it again.');
+  if (secondOf(at) < paidFrom(row))
+    throw new AppError('CONFLICT', 'This price was computed for the period before. Look at it again.');
   if (await hasChangedSince(ctx, at)) throw changedSince();
   const { changePlanId, changeInterval } = row;
   const planned = changePlanId && changeInterval ? priceOf(await findPlan(ctx, changePlanId), changeInterval) : null;

@@ -23,12 +23,13 @@ export function catalogueNow(userId: string): SQL {
   const bands = seoBands.map(({ from }, at) => {
     const below = seoBands[at - 1]?.from;
     const lowest = from === 0 ? sql`s.seo_score > 0` : sql`s.seo_score >= ${sql.raw(String(from))}`;
-    return sql`count(*) filter (where ${lowest}${below ? sql` and s.seo_score < ${sql.raw(String(below))}` : sql``})::int`;
+    return sql`coalesce(sum(s.n) filter (where ${lowest}${below ? sql` and s.seo_score < ${sql.raw(String(below))}` : sql``}), 0)::int`;
   });
   return sql`select total.n as products, ${without(sql`description = ''`)} as described,
       ${without(sql`seo_keywords = '{}'`)} as keyworded, ${without(sql`image is null`)} as pictured, total.bands, total.scores
-    from (select count(*)::int as n, array[${sql.join(bands, sql`, `)}] as bands, coalesce(sum(s.seo_score), 0)::float8 as scores
-      from (select seo_score ${of}) s) total`;
+    from (select coalesce(sum(s.n), 0)::int as n, array[${sql.join(bands, sql`, `)}] as bands,
+        coalesce(sum(s.seo_score * s.n), 0)::float8 as scores
+      from (select seo_score, count(*) as n ${of} group by seo_score) s) total`;
 }
 
 /**

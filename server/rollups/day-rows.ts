@@ -58,7 +58,8 @@ export const queriesOfDay = (whose: SQL, day: string): SQL => sql`
 
 /**
  * The last score that each product was given on a day, beside the last one before that day. Of one product there are few rows: the
- * inner `offset 0` keeps PostgreSQL from walking all scores of the seller back in time instead.
+ * inner `offset 0` makes PostgreSQL look them up by the product alone. With the other conditions it would read all scores of the
+ * seller, for each product anew.
  */
 export const scoresOfDay = (whose: SQL, day: string): SQL => sql`
   select given.user_id, given.product_id, given.score, earlier.score as before
@@ -69,8 +70,7 @@ export const scoresOfDay = (whose: SQL, day: string): SQL => sql`
   ) given
   left join lateral (
     select score from (
-      select g.score, g.created_at, g.id from generations g where g.product_id = given.product_id and g.user_id = given.user_id
-        and g.type = 'seoScore' and g.score is not null offset 0
+      select g.user_id, g.type, g.score, g.created_at, g.id from generations g where g.product_id = given.product_id offset 0
     ) of_product
-    where created_at < ${`${day}T00:00:00Z`}::timestamptz order by created_at desc, id desc limit 1
+    where user_id = given.user_id and type = 'seoScore' and score is not null and created_at < ${`${day}T00:00:00Z`}::timestamptz order by created_at desc, id desc limit 1
   ) earlier on true`;
