@@ -4,6 +4,7 @@ import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
 import { batches, batchItems } from '#drizzle/schema/batches.ts';
 import { usageLedger } from '#drizzle/schema/usage-ledger.ts';
 import { TEXTS_AT_ONCE } from '#shared/batches/batches.ts';
+import { losesSomething } from '#shared/batches/lost.ts';
 import { fieldsToFill } from '#shared/batches/parts.ts';
 import type { FactQuestion } from '#shared/checks/claims/fact-questions.ts';
 import type { Facts } from '#shared/facts/facts.ts';
@@ -335,7 +336,7 @@ export async function writeOne(
     try {
       const known = { ...prepared.known, isFirstCall: prepared.known.isFirstCall && tries === 1 };
       for await (const event of describeProduct(ctx, input, signal, known)) {
-        if (event.type === 'done') return written(event.generation);
+        if (event.type === 'done') return written(event.generation, batch, known.product);
       }
       throw new Error('a text ended without its draft');
     } catch (error) {
@@ -349,7 +350,7 @@ export async function writeOne(
       const { appCode } = error;
       // The text was asked for before, for a product that the seller has changed since: its keywords are a part of the request.
       const earlier = appCode === 'KEY_REUSED' ? await askedEarlier(ctx, key) : null;
-      if (earlier?.id) return written(await getGeneration(ctx, earlier.id));
+      if (earlier?.id) return written(await getGeneration(ctx, earlier.id), batch, prepared.known.product);
       if (appCode === 'PLAN_LIMIT') throw new CannotGoOn(error.message);
       const wait = earlier?.isRunning ? BEFORE_ASKING : waitFor(error);
       if (wait === null) return { state: 'failed', reason: error.message };
@@ -395,10 +396,14 @@ async function askedEarlier(ctx: SellerCtx, key: string): Promise<{ id: string |
   return call ? { id: call.id, isRunning: call.state === 'reserved' } : null;
 }
 
-/** A text that could not be checked counts as one with a finding, so that a person looks at it. */
-function written({ id, review }: Generation): Outcome {
+/**
+ * A text that could not be checked counts as one with a finding, so that a person looks at it. So does one that tells less than what it
+ * would replace.
+ */
+function written({ id, review, listing }: Generation, batch: Batch, product: Product): Outcome {
   const toSettle = review?.left.length ?? 0;
-  return { state: 'written', generationId: id, toSettle, found: Math.max(toSettle, review?.found ?? 1) };
+  const lost = listing !== null && losesSomething(textsOf(product, product.images), listing, batch);
+  return { state: 'written', generationId: id, toSettle, found: Math.max(toSettle, review?.found ?? 1) + Number(lost) };
 }
 
 /**

@@ -569,6 +569,20 @@ describe.skipIf(!engineFound)(`batches on ${engine}`, () => {
     expect(await press()).toMatchObject({ isUsed: true });
   });
 
+  test('a text that would give away figures of the one it replaces is not among those without findings', async () => {
+    const { seller, ids } = await withProducts(2);
+    const [id = ''] = ids;
+    const { version } = await seller.client.products.get.query({ id });
+    const description = '<p>Thrown in 1998 in a kiln of 7 m. It weighs 4711 g.</p>';
+    await seller.client.products.update.mutate({ id, version, changes: { description } });
+    const batch = await started(seller, { emptyOnly: false });
+    await work(seller);
+    const found = await items(seller, batch);
+    const of = (productId: string) => found.find((one) => one.productId === productId);
+    expect(of(id)?.found).toBe((of(ids[1] ?? '')?.found ?? 0) + 1);
+    expect((await get(seller, batch)).clean).toBeLessThan(2);
+  });
+
   test('the clean texts go live in one step, and the whole batch comes off again except what was changed since', async () => {
     const { seller, ids } = await withProducts(4);
     const id = await started(seller, { fields: ['description', 'meta'] });

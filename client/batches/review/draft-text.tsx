@@ -1,5 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import type { BatchField } from '#shared/batches/batches.ts';
+import { lostFrom, lostWords } from '#shared/batches/lost.ts';
 import { partsOf } from '#shared/batches/parts.ts';
 import { type Finding, isWorthALook } from '#shared/checks/finding.ts';
 import { emptyListing, type Listing } from '#shared/generation/listing.ts';
@@ -120,8 +121,13 @@ function Texts({
     const inParts = new Set<string>(parts.map(({ part }) => part));
     return findings.filter((finding) => isWorthALook(finding) && inParts.has(finding.field));
   }, [findings, parts]);
+  // Beside what is there now: without it, a text replaces nothing.
+  const lost = useMemo(
+    () => (compared && fields.includes('description') ? lostWords(lostFrom(product, listing)) : ''),
+    [compared, fields, product, listing],
+  );
   const toSettle = shown.filter(({ severity }) => severity === 'hard').length;
-  const found = shown.length;
+  const found = shown.length + (lost === '' ? 0 : 1);
   useEffect(() => {
     if (state !== 'loading') onFound?.(draft.id, state === 'done' ? { toSettle, found } : null);
   }, [draft.id, state, toSettle, found, onFound]);
@@ -133,6 +139,11 @@ function Texts({
       className="grid min-w-0 grid-cols-1 content-start gap-4 scroll-mt-20 rounded-control outline-offset-8"
     >
       {compared && <Side>New</Side>}
+      {lost && (
+        <p className="wrap-anywhere text-pretty border-s-2 border-warn ps-3">
+          Your text now also says {lost}. The new one does not: edit it, or leave your text as it is.
+        </p>
+      )}
       {state === 'failed' && (
         <p className="text-muted-foreground">
           Not checked yet: the facts could not be loaded.{' '}
