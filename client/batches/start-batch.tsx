@@ -104,7 +104,12 @@ export default function StartBatch({
   const texts = found ? textsOf(found, length, count) : 0;
   const gated = found?.largest === 0;
   const isSpent = found?.queriesLeft === 0 && found.toWrite > 0;
-  const whyNot = found && whyNothing(found, fields, length);
+  const whyNot =
+    fields.length === 0
+      ? 'Choose what goes on the products.'
+      : found && isCurrent && texts === 0
+        ? whyNothing(found, length)
+        : '';
   const isLaterOpen = found?.later === true && count > SAMPLE;
 
   const onStart = () => {
@@ -154,7 +159,7 @@ export default function StartBatch({
         ) : (
           <>
             {/* What says so in full may be out of sight, above or below. */}
-            {isCurrent && whyNot && <p className="min-w-0 flex-1 basis-48 text-pretty text-sm">{whyNot}</p>}
+            {whyNot && <p className="min-w-0 flex-1 basis-48 text-pretty text-sm">{whyNot}</p>}
             <Button className="max-sm:hidden" onClick={onClose}>
               Cancel
             </Button>
@@ -285,8 +290,7 @@ export default function StartBatch({
 }
 
 /** Why no text can be written as it is chosen; empty if one can. */
-function whyNothing(found: Preview, fields: readonly BatchField[], length: BatchRequest['descriptionLength']): string {
-  if (fields.length === 0) return 'Choose what goes on the products.';
+function whyNothing(found: Preview, length: BatchRequest['descriptionLength']): string {
   if (found.toWrite === 0) return 'None of these products needs a text.';
   if (found.queriesLeft > 0 && found.enough[length] === 0) return enoughWords(found, length);
   return '';

@@ -138,14 +138,15 @@ function Writing({ uid }: { uid: string }) {
   // The text on the screen, and what it was written for. The choices above it begin with that.
   const shown = trpc.generation.get.useQuery({ id: draftId ?? '' }, { enabled: draftId !== null }).data;
   const asked = choiceOf(shown);
-  const before = useRef<string | undefined>(undefined);
+  // The draft of which another version is being written.
+  const versionOf = useRef<string | null>(null);
   const chooseAsAsked = useEffectEvent(() => {
-    const isVersionOfShown = shown?.parentId != null && shown.parentId === before.current;
-    if (shown) before.current = shown.id;
+    const isVersion = shown?.parentId != null && shown.parentId === versionOf.current;
+    if (shown) versionOf.current = null;
     if (!asked) return;
     const { language: askedFor, platform, ...changes } = asked;
     // Another version of the text, such as a shorter one, stays in the form in which the text was shown.
-    brief.dispatch({ type: 'set', changes: isVersionOfShown ? changes : { platform, ...changes } });
+    brief.dispatch({ type: 'set', changes: isVersion ? changes : { platform, ...changes } });
     setLanguage(askedFor);
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for a draft, not after each of its changes
@@ -239,6 +240,7 @@ function Writing({ uid }: { uid: string }) {
               onBack={() => navigate(paths.generateDescription)}
               onTweak={(input) => {
                 setTyped(nothing);
+                versionOf.current = input.id;
                 void describe.start(input);
               }}
             />

@@ -23,7 +23,10 @@ export function HealthCard({ health, kind }: { health: Health; kind: HealthKind 
   const checked = <Checked health={health} />;
   if (shown.length === 0)
     return (
-      <section aria-label="Health of the catalogue" className="flex min-h-10 flex-wrap items-center gap-x-3 gap-y-1">
+      <section
+        aria-label="Health of the catalogue"
+        className="flex min-h-11 touch:min-h-13 flex-wrap items-center gap-x-3 gap-y-1"
+      >
         {health.finishedAt !== null && health.left === 0 && (
           <span className="inline-flex items-center gap-2 font-medium">
             <CircleCheck className="size-4.5 text-ok" />
@@ -34,7 +37,10 @@ export function HealthCard({ health, kind }: { health: Health; kind: HealthKind 
       </section>
     );
   return (
-    <section aria-label="Health of the catalogue" className="flex min-h-10 items-center gap-x-3 gap-y-2 max-sm:flex-wrap">
+    <section
+      aria-label="Health of the catalogue"
+      className="flex min-h-11 touch:min-h-13 items-center gap-x-3 gap-y-2 max-sm:flex-wrap"
+    >
       <span className="inline-flex shrink-0 items-center gap-2 font-medium max-sm:hidden">
         <HeartPulse className="size-4.5 text-muted-foreground" />
         To mend
@@ -53,7 +59,7 @@ export function HealthCard({ health, kind }: { health: Health; kind: HealthKind 
       <ul
         id={foldId}
         className={cn(
-          'gap-1.5 max-sm:w-full max-sm:flex-wrap sm:min-w-0 sm:overflow-x-auto sm:p-1',
+          'gap-1.5 max-sm:w-full max-sm:flex-wrap sm:min-w-0 sm:overflow-x-auto sm:p-1 [scrollbar-width:none]',
           open ? 'flex' : 'hidden sm:flex',
         )}
       >

@@ -89,7 +89,9 @@ export default function ProductListPage() {
       />
       <PausedProductsNotice />
       {/* Its place is kept, so that the list stays where it is when it comes. */}
-      <div className="mb-4 min-h-10 max-sm:mb-2">{health && <HealthCard health={health} kind={state.health} />}</div>
+      <div className="mb-4 min-h-11 touch:min-h-13 max-sm:mb-2">
+        {health && <HealthCard health={health} kind={state.health} />}
+      </div>
       <ViewTabs
         view={state.view}
         counts={counts.data}

@@ -44,7 +44,12 @@ export function TextsCard({ query }: { query: Query<Overview> }) {
 }
 
 function NoTexts({ overview: { from, to } }: { overview: Pick<Overview, 'from' | 'to'> }) {
-  return <p className="text-muted-foreground">No text was written in {theseDays(from, to)} or before.</p>;
+  const days = theseDays(from, to);
+  return (
+    <p className="text-muted-foreground">
+      No text was written in {days} or in {days.replace(/^(these|this)/, 'the')} before.
+    </p>
+  );
 }
 
 /** The same texts by platform, voice and profile. */

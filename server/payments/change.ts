@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { and, count, eq, gte, inArray } from 'drizzle-orm';
+import { and, count, eq, gt, gte, inArray } from 'drizzle-orm';
 import { generationProfiles } from '#drizzle/schema/profiles.ts';
 import { subscriptionChanges } from '#drizzle/schema/subscription-changes.ts';
 import type { CancelReason, Interval, PlanChange } from '#shared/payments.ts';
@@ -71,35 +71,21 @@ export async function previewChange(ctx: SellerCtx, input: Change) {
     const from = row.paidUntil ?? row.billingPeriodEnd;
     return { ...shown, takesEffect: from.toISOString(), dueToday: 0, lines: [], at: null };
   }
-  const at = await momentOfPrice(ctx);
-  const { dueToday, lines } = await ask(ctx, ctx.payments.previewChange(row.customerId, row.paymentId, price, secondOf(at)));
+  // The payment service counts in whole seconds. The milliseconds tell a change that came before the price from one that came after it.
+  const at = ctx.clock.now();
+  const { dueToday, lines } = await ask(ctx, ctx.payments.previewChange(row.customerId, row.paymentId, price, at));
   return { ...shown, takesEffect: null, dueToday, lines, at: at.toISOString() };
-}
-
-/** The payment service knows whole seconds only. */
-const secondOf = (at: Date) => new Date(Math.floor(at.getTime() / 1_000) * 1_000);
-
-/**
- * The moment for which a price is computed: a whole second, and in its milliseconds how often the plan was changed within that second
- * before. So a change that comes after the price can be told from one that came before it.
- */
-async function momentOfPrice(ctx: SellerCtx): Promise<Date> {
-  const second = secondOf(ctx.clock.now());
-  return new Date(second.getTime() + Math.min(999, await changesSince(ctx, second)));
-}
-
-async function changesSince(ctx: SellerCtx, since: Date): Promise<number> {
-  const { userId, kind, createdAt } = subscriptionChanges;
-  const other = and(eq(userId, ctx.sellerId), inArray(kind, ['started', 'changed']), gte(createdAt, since));
-  return ctx.db.$count(subscriptionChanges, other);
 }
 
 /**
  * Whether the seller got another plan or interval after a price was computed, for example in another tab: what was shown is then not
  * what would be booked.
  */
-const hasChangedSince = async (ctx: SellerCtx, at: Date): Promise<boolean> =>
-  (await changesSince(ctx, secondOf(at))) !== at.getMilliseconds();
+async function hasChangedSince(ctx: SellerCtx, at: Date): Promise<boolean> {
+  const { userId, kind, createdAt } = subscriptionChanges;
+  const other = and(eq(userId, ctx.sellerId), inArray(kind, ['started', 'changed']), gt(createdAt, at));
+  return (await ctx.db.$count(subscriptionChanges, other)) > 0;
+}
 
 /** The start of what is paid for. The billing period of a plan that is paid by the year is a month of it. */
 const paidFrom = ({ interval, paidUntil, billingPeriodStart }: PaidRow): Date =>
@@ -131,7 +117,7 @@ async function isMade(ctx: SellerCtx, { planId, interval, at }: Change & { at: s
   if (at === null || row.planId !== planId || row.interval !== interval) return false;
   if (row.changePlanId !== null || row.cancelAt !== null) return false;
   const { userId, kind, toPlanId, interval: to, createdAt } = subscriptionChanges;
-  const same = and(eq(kind, 'changed'), eq(toPlanId, planId), eq(to, interval), gte(createdAt, secondOf(new Date(at))));
+  const same = and(eq(kind, 'changed'), eq(toPlanId, planId), eq(to, interval), gte(createdAt, new Date(at)));
   return (await ctx.db.$count(subscriptionChanges, and(eq(userId, ctx.sellerId), same))) > 0;
 }
 
@@ -147,8 +133,7 @@ async function changeFor(ctx: SellerCtx, input: Change & { at: string | null }):
   const age = ctx.clock.now().getTime() - at.getTime();
   if (!(age > -2_000 && age < PREVIEW_HOLDS))
     throw new AppError('CONFLICT', 'The price was computed too long ago. Look at it again.');
-  if (secondOf(at) < paidFrom(row))
-    throw new AppError('CONFLICT', 'This price was computed for the period before. Look at it again.');
+  if (at < paidFrom(row)) throw new AppError('CONFLICT', 'This price was computed for the period before. Look at it again.');
   if (await hasChangedSince(ctx, at)) throw changedSince();
   const { changePlanId, changeInterval } = row;
   const planned = changePlanId && changeInterval ? priceOf(await findPlan(ctx, changePlanId), changeInterval) : null;

@@ -44,12 +44,14 @@ export async function makeChange(
   const { note, row } = taken;
   let isNeeded: boolean;
   try {
+    if (renews(note) && (await isLeaving(ctx, ctx.sellerId)))
+      throw new AppError('CONFLICT', 'Your account is about to be deleted, so its plan is not renewed. Keep the account first.');
     isNeeded = await check(row);
   } catch (error) {
     await unlessFails(ctx, () => drop(ctx, ctx.sellerId, note));
     throw error;
   }
-  // Nothing is asked of the payment service, so nothing is to be read there, and whoever presses next need not wait.
+  // The plan already is as wanted. The note goes at once, so that the next change can begin.
   if (!isNeeded) return unlessFails(ctx, () => drop(ctx, ctx.sellerId, note));
   try {
     await ask(ctx, make(ctx, note));
@@ -68,8 +70,8 @@ export async function makeChange(
 const renews = ({ change }: NotedChange) => ['now', 'later', 'keep'].includes(change.act);
 
 /**
- * The deletion of the account may have been asked for while the change was made, and its order not to renew the plan may have been
- * overtaken by the change. So the order is given once more.
+ * The deletion of the account may have been asked for while the change was made. The job that switches the renewal off may then have run
+ * before this change switched it on, so the job is queued again.
  */
 async function notRenewedIfLeaving(ctx: Ctx, userId: string, note: NotedChange): Promise<void> {
   if (renews(note) && (await isLeaving(ctx, userId))) await ctx.enqueue(paymentsRenewal, { userId });

@@ -72,5 +72,6 @@ export const scoresOfDay = (whose: SQL, day: string): SQL => sql`
     select score from (
       select g.user_id, g.type, g.score, g.created_at, g.id from generations g where g.product_id = given.product_id offset 0
     ) of_product
-    where user_id = given.user_id and type = 'seoScore' and score is not null and created_at < ${`${day}T00:00:00Z`}::timestamptz order by created_at desc, id desc limit 1
+    where user_id = given.user_id and type = 'seoScore' and score is not null and created_at < ${`${day}T00:00:00Z`}::timestamptz
+    order by created_at desc, id desc limit 1
   ) earlier on true`;

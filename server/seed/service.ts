@@ -38,27 +38,28 @@ const demoCtx = (ctx: AdminCtx): DemoCtx => ({ ...ctx, sellerId: ctx.caller.sell
 
 /** All starter sets, with their state in this database. */
 export async function listSeedSets(ctx: AdminCtx) {
-  return Promise.all(
-    allSets.map(async (set) => {
-      const [{ counts, version, appliedAt }, [run]] = await Promise.all([
-        compareSet(demoCtx(ctx), set),
-        ctx.db
-          .select({ at: seedRuns.createdAt, by: users.email, failure: seedRuns.failure, mode: seedRuns.mode })
-          .from(seedRuns)
-          .leftJoin(users, eq(users.id, seedRuns.actorId))
-          .where(eq(seedRuns.setName, set.name))
-          .orderBy(desc(seedRuns.id))
-          .limit(1),
-      ]);
-      return {
-        ...aboutSet(ctx, set),
-        counts,
-        inDatabase: version,
-        appliedAt: appliedAt?.toISOString() ?? null,
-        lastRun: run ? { ...run, at: run.at.toISOString(), failed: run.failure !== null } : null,
-      };
-    }),
-  );
+  const listed = [];
+  // One set after another, because sellers need connections of the pool too.
+  for (const set of allSets) {
+    const [{ counts, version, appliedAt }, [run]] = await Promise.all([
+      compareSet(demoCtx(ctx), set),
+      ctx.db
+        .select({ at: seedRuns.createdAt, by: users.email, failure: seedRuns.failure, mode: seedRuns.mode })
+        .from(seedRuns)
+        .leftJoin(users, eq(users.id, seedRuns.actorId))
+        .where(eq(seedRuns.setName, set.name))
+        .orderBy(desc(seedRuns.id))
+        .limit(1),
+    ]);
+    listed.push({
+      ...aboutSet(ctx, set),
+      counts,
+      inDatabase: version,
+      appliedAt: appliedAt?.toISOString() ?? null,
+      lastRun: run ? { ...run, at: run.at.toISOString(), failed: run.failure !== null } : null,
+    });
+  }
+  return listed;
 }
 
 function aboutSet(ctx: AdminCtx, { name, title, what, version, demo = false, parts, atStart }: AnySet) {

@@ -4,12 +4,14 @@
  */
 const ofShop = new RegExp(
   [
-    String.raw`\b(?:demo(?:nstration)?|test|sample) (?:store|shop|product|site)\b`,
-    String.raw`\b(?:buy|purchase|order|find) (?:(?:more )?(?:products?|items?) like (?:this|these)|this (?:product|item) (?:at|from|here|in our))\b`,
-    String.raw`\b(?:add (?:it |this )?to (?:your )?(?:basket|cart|bag|wish ?list)|newsletter|cookies? policy|privacy policy)\b`,
-    String.raw`\b(?:free (?:delivery|shipping|returns?)|delivery over|shipping (?:costs?|rates?)|dispatched within|returns? within|next[- ]day delivery)\b`,
-    String.raw`\b(?:customers? also|you (?:may|might) also like|related products?|recently viewed|frequently bought)\b`,
-    String.raw`\b(?:visit|follow|contact|e-?mail) (?:us|our (?:shop|store|website|page))\b`,
+    String.raw`\b(?:this|our) is a (?:demo(?:nstration)?|test|sample) (?:store|shop|site)\b|\bdemonstration (?:store|shop)\b`,
+    String.raw`\byou can (?:buy|purchase|order|find) (?:more )?(?:products?|items?) like (?:this|these)\b`,
+    String.raw`^(?:add (?:it |this )?to (?:your )?(?:basket|cart|bag|wish ?list)|subscribe\b.{0,40}|sign up\b.{0,40})[.!]?$`,
+    String.raw`(?<![-\p{L}])free (?:delivery|shipping|returns?)\b|\bships? (?:for )?free(?: of charge)?[.!]?$|\bwe ship\b`,
+    String.raw`\bdelivery over [£$€\d]|\bdispatched within \d|\breturns? within \d+ (?:working )?days\b|\bnext[- ]day delivery\b`,
+    String.raw`\bshipping (?:is )?calculated at checkout\b|\b(?:our|the) newsletter\b`,
+    String.raw`\b(?:customers? also (?:bought|viewed|liked)|you (?:may|might) also like|frequently bought together)\b`,
+    String.raw`^(?:visit|follow|contact|e-?mail) (?:us|our (?:shop|store|website|page))\b`,
   ].join('|'),
   'iu',
 );

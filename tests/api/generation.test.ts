@@ -390,7 +390,7 @@ describe.skipIf(!engineFound)(`the offline writer on ${engine}`, () => {
     };
     const kept = await written();
     expect(JSON.stringify(kept.listing)).not.toMatch(/lathe|4\.10/);
-    expect(kept.review?.note).toMatch(/^\d+ words: every fact is told\. Add size, care and colour to say more\.$/);
+    expect(kept.review?.note).toMatch(/^\d+ words: there are no more facts to tell\. Add size, care and colour to say more\.$/);
     await seller.client.products.update.mutate({ id, version, changes: { notesTold: true } });
     expect((await written()).description).toContain('Turned on an old lathe.');
   });

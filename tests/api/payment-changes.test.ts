@@ -172,13 +172,27 @@ describe.skipIf(!engineFound)(`changes of a plan on ${engine}`, () => {
     await buy(it, ada, 'tier-pro');
     await ada.client.subscriptions.cancel.mutate({ reason: null, endsAtOnce: false });
     await doJobs(it.app);
-    // The order not to renew it came before the plan was kept, and is done.
-    await it.app.services.database.query(`update users set delete_after = now() + interval '7 days' where id = $1::uuid`, [
-      ada.userId,
-    ]);
+    const leave = (after: string | null) =>
+      it.app.services.database.query(`update users set delete_after = now() + $2::interval where id = $1::uuid`, [
+        ada.userId,
+        after,
+      ]);
+    // The job that switches the renewal off runs just before the plan is kept, and finds it off.
+    it.fake.fault(async ({ method }) => {
+      if (method === 'POST') await leave('7 days');
+      return null;
+    });
     await ada.client.subscriptions.resume.mutate();
+    it.fake.fault(null);
     await doJobs(it.app);
     expect(await endsThere(ada)).toEqual([true]);
+    expect(await refusal(ada.client.subscriptions.resume.mutate())).toMatchObject({
+      code: 'CONFLICT',
+      message: 'Your account is about to be deleted, so its plan is not renewed. Keep the account first.',
+    });
+    await leave(null);
+    await ada.client.subscriptions.resume.mutate();
+    expect(await endsThere(ada)).toEqual([false]);
   });
 
   test('a press that changes nothing asks the payment service nothing, and holds nobody up', async () => {
@@ -203,6 +217,7 @@ describe.skipIf(!engineFound)(`changes of a plan on ${engine}`, () => {
     await advance(it.app, 10 * DAY);
     const { previewChange, changePlan } = ada.client.subscriptions;
     const [pro, business] = [await previewChange.query(month('tier-pro')), await previewChange.query(month('tier-business'))];
+    await advance(it.app, 1);
     await changePlan.mutate({ ...month('tier-pro'), at: pro.at });
     expect(await refusal(changePlan.mutate({ ...month('tier-business'), at: business.at }))).toMatchObject({
       code: 'CONFLICT',

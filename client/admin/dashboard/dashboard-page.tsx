@@ -23,7 +23,7 @@ export default function AdminDashboardPage() {
   const asked = new URLSearchParams(search).get('range') as DateRange;
   const range = dateRanges.includes(asked) ? asked : DEFAULT_DATE_RANGE;
   const utils = trpc.useUtils();
-  const waits = useFirstAnswers([['admin']]);
+  const waits = useFirstAnswers([['admin', 'dashboard']]);
   return (
     <>
       <PageHeader

@@ -21,7 +21,7 @@ export const inReviewOrder = <Item extends Pick<BatchItem, 'toSettle' | 'found' 
 
 /**
  * The order of review while texts are still being written: what was gone through stays before the current text, in the order in which
- * it was read, and new texts come after it, those that need a person first. Otherwise "3 of 12" would change under the reader.
+ * it was read, and new texts come after it, those that need a person first. So the 3 of “3 of 12” stays.
  * @param read the positions up to the current text, as they were shown last
  */
 export function keepingRead<Item extends { position: number }>(order: readonly Item[], read: readonly number[]): Item[] {

@@ -25,8 +25,8 @@ import { currentOf, inReviewOrder, isClean, keepingRead } from './review-order.t
 import { RewriteChanged } from './rewrite-changed.tsx';
 import { useReview } from './use-review.ts';
 
-/** Where each batch was left, so that its review goes on there after a text was opened on the desk. */
-const lastAt = new Map<string, number>();
+/** Where each batch was left, and what was read by then, so that its review goes on there after a text was opened on the desk. */
+const lastAt = new Map<string, { at: number; read: readonly number[] }>();
 
 /** The review of the written texts: one after another, by keyboard or by hand, or all without findings together. */
 export function ReviewScreen({ one, items, loadedAt }: { one: Batch; items: readonly BatchItem[]; loadedAt: number }) {
@@ -35,34 +35,30 @@ export function ReviewScreen({ one, items, loadedAt }: { one: Batch; items: read
   const [params] = useSearchParams();
   const [at, setAt] = useState<number | null>(() => {
     const asked = items.find(({ generationId }) => generationId !== null && generationId === params.get('text'));
-    return asked?.position ?? lastAt.get(one.id) ?? null;
+    return asked?.position ?? lastAt.get(one.id)?.at ?? null;
   });
   // What the checks find now, which is what the text shows. They may have found something else when the text was written.
   const [seen, setSeen] = useState<ReadonlyMap<string, Found | null>>(new Map());
   const onFound = useCallback((id: string, found: Found | null) => setSeen((seen) => new Map(seen).set(id, found)), []);
   // The positions up to the current text, in the order in which they were shown.
-  const [read, setRead] = useState<readonly number[]>([]);
+  const [read, setRead] = useState<readonly number[]>(() => lastAt.get(one.id)?.read ?? []);
   const order = keepingRead(inReviewOrder(items.filter(({ generationId }) => generationId !== null)), read);
   const open = order.filter(review.isOpen);
   const clean = open.filter((item) => isClean({ ...item, ...seen.get(item.generationId ?? '') }));
   const current = currentOf(order, new Set(open.map(({ position }) => position)), at);
   const index = current ? open.indexOf(current) : -1;
   const shown = current?.position;
+  // The text that is shown stays, whatever is written or refused meanwhile, until the seller goes on.
   useEffect(() => {
-    if (shown !== undefined) setAt((at) => at ?? shown);
+    if (shown !== undefined) setAt(shown);
   }, [shown]);
-  const upToShown =
-    shown === undefined
-      ? ''
-      : order
-          .slice(0, order.findIndex(({ position }) => position === shown) + 1)
-          .map(({ position }) => position)
-          .join(' ');
   useEffect(() => {
-    if (upToShown !== '') setRead(upToShown.split(' ').map(Number));
-  }, [upToShown]);
+    if (shown === undefined) return;
+    const next = order.slice(0, order.findIndex(({ position }) => position === shown) + 1).map(({ position }) => position);
+    setRead((read) => (read.length === next.length && read.every((position, at) => position === next[at]) ? read : next));
+  });
   const go = (position: number) => {
-    lastAt.set(one.id, position);
+    lastAt.set(one.id, { at: position, read });
     setAt(position);
   };
   const step = (by: number) => {

@@ -48,8 +48,8 @@ test('what was said about the text as it was written is not said about a text th
     left: ['a'],
     rewritten: false,
     trimmed: ['The title was cut'],
-    note: '66 words: every fact is told.',
+    note: '66 words: there are no more facts to tell.',
   };
-  expect(reviewWords(review, 0)).toContain('66 words: every fact is told.');
+  expect(reviewWords(review, 0)).toContain('66 words: there are no more facts to tell.');
   expect(reviewWords({ ...review, query: 'Not counted.' }, 0, true)).toEqual(['Not counted.']);
 });

@@ -238,7 +238,7 @@ describe('what the offline writer writes', () => {
   it('says why a text is short, and what would make it longer', () => {
     const facts = { ...noFacts, name: 'Blue mug', keyFeatures: ['Material: stoneware'] };
     const { listing, note } = writeListing({ ...someListingBrief, facts, targetAudience: '', keywords: [] });
-    expect(note).toBe(`${countListingWords(listing)} words: every fact is told. Add size and care to say more.`);
+    expect(note).toBe(`${countListingWords(listing)} words: there are no more facts to tell. Add size and care to say more.`);
     expect(writeListing({ ...someListingBrief, facts: { ...someListingBrief.facts, ...bag } }).note).toBe('');
   });
 

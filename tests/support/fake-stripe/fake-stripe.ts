@@ -33,6 +33,8 @@ import { World } from '#server/integrations/payments/test-service/world.ts';
 import type { TestCard } from '#shared/payments.ts';
 import { checkoutPage } from './checkout-page.ts';
 
+type Fault = Answered | 'cut' | 'cutAfter' | 'silent' | null;
+
 /** Whether a subscription has begun and not ended. */
 export const isAlive = ({ status }: Kept) => !['canceled', 'incomplete', 'incomplete_expired'].includes(String(status));
 
@@ -46,7 +48,7 @@ export interface FakeStripe {
   /** Messages that were not delivered yet, oldest first. The test takes them out. */
   events: TestEvent[];
   /** Sets a fault for the calls that follow: an answer, a cut connection, or no answer at all. Null removes it. */
-  fault(next: ((call: { method: string; path: string }) => Answered | 'cut' | 'cutAfter' | 'silent' | null) | null): void;
+  fault(next: ((call: { method: string; path: string }) => Fault | Promise<Fault>) | null): void;
   /** Does what a person does on the checkout's page. */
   pay(checkout: string, card?: TestCard, confirmed?: boolean, typed?: Typed): ReturnType<typeof payCheckout>;
   /** Adds a promotion code, as the operator does in Stripe's own screens. */
@@ -130,7 +132,7 @@ export async function startFakeStripe(now: () => Date): Promise<FakeStripe> {
       key: idempotencyKey,
       authorization: headers.authorization ?? '',
     });
-    const fault = faultOf?.({ method, path }) ?? null;
+    const fault = (await faultOf?.({ method, path })) ?? null;
     if (fault === 'cut') return void req.socket.destroy();
     if (fault === 'silent') return;
     const wrongKey = headers.authorization !== `Bearer ${STRIPE_KEY}`;

@@ -87,7 +87,7 @@ export function lacking(material: Material): string[] {
 export function noteOf(words: number, material: Material): string {
   const missing = lacking(material);
   const more = missing.length > 0 ? `Add ${listOf(missing)} to say more.` : 'Add features or sentences of your own to say more.';
-  return `${words} ${words === 1 ? 'word' : 'words'}: every fact is told. ${more}`;
+  return `${words} ${words === 1 ? 'word' : 'words'}: there are no more facts to tell. ${more}`;
 }
 
 /**

@@ -44,7 +44,7 @@ export function readMaterial(
     .map((feature) => toPlain(feature).replace(/\s+/g, ' ').trim())
     .filter((text) => text && !codeLine(text));
   const specs = lines.map(readSpec).filter((spec) => spec !== null);
-  const sentences = withWhatTheyMean(splitSentences(facts.description)).filter((text) => !codeLine(text) && !isOfShop(text));
+  const sentences = withWhatTheyMean(aboutProduct(splitSentences(facts.description))).filter((text) => !codeLine(text));
   const remarks = withWhatTheyMean(splitSentences(`${facts.notes}\n${brief.additionalNotes ?? ''}`))
     .map(factOfNote)
     .filter((text) => isFact(text) && !isTrade(text) && !codeLine(text));
@@ -73,6 +73,15 @@ const withApostrophe = (text: string): string =>
   text
     .replace(/\b((?:wo)?men|children)s (?=\p{L})/giu, "$1's ")
     .replace(/(?<!(?:\band|\bor|&) )\b(kid|boy|girl)s (?!(?:and|or) )(?=\p{L})/giu, "$1's ");
+
+/** The sentences without those about the shop, and without those that say more about what stood in one of them ("They are …"). */
+function aboutProduct(sentences: readonly string[]): string[] {
+  let isLeftOut = false;
+  return sentences.filter((text) => {
+    isLeftOut = isOfShop(text) || (isLeftOut && /^(?:they|them|these|those|which)\b/i.test(text));
+    return !isLeftOut;
+  });
+}
 
 /** A sentence such as "They can tear" is joined to the sentence before, because alone it does not say who "they" are. */
 function withWhatTheyMean(sentences: readonly string[]): string[] {
