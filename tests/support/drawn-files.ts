@@ -1,13 +1,13 @@
 /**
  * Which test files a run leaves out. `pnpm test` must stay under 15 minutes on two cores, so it runs every file that tests what
- * sellers depend on most, and a fifth of the others. The fifth changes with the day, so within about five days each file has
+ * sellers depend on most, and a seventh of the others. The seventh changes with the day, so within about a week each file has
  * run. `pnpm test:all` runs every file, and so does anybody who names files to vitest or Playwright.
  */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { seed } from './seed.ts';
 
-const PARTS = 5;
+const PARTS = 7;
 
 /**
  * Files that every run takes: what a seller does each day, what must not be lost or paid twice, what nobody else may see, and one
@@ -61,7 +61,7 @@ function notToday(files: readonly string[], kept: readonly string[], day: number
 /**
  * The files of this list that a run leaves out.
  * @param files paths from the root of the project
- * @param day the seed of the run; its remainder chooses the fifth that runs
+ * @param day the seed of the run; its remainder chooses the seventh that runs
  */
 export const leftOut = (files: readonly string[], day = seed): string[] => notToday(files, always, day);
 
