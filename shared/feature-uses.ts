@@ -56,6 +56,7 @@ export const featureUses: Record<FeatureKey, FeatureUses> = {
       'products.addImageByUrl',
       'products.confirmClaims',
       'products.create',
+      'products.restoreMany',
       'products.restoreVersion',
       'products.update',
       'products.updateKeywords',
@@ -65,7 +66,7 @@ export const featureUses: Record<FeatureKey, FeatureUses> = {
     also: 'The pictures that can be uploaded, by number and size',
   },
   'profiles.max': {
-    procedures: ['batches.create', 'profiles.create', 'profiles.update'],
+    procedures: ['batches.create', 'profiles.chooseHouseVoice', 'profiles.create', 'profiles.update'],
     screens: ['batches', 'generation', 'profiles'],
   },
   'ai.variants': { procedures: ['generation.describe'], screens: ['generation'] },
@@ -88,7 +89,7 @@ export const featureUses: Record<FeatureKey, FeatureUses> = {
     screens: ['reports'],
     also: 'How far back reports reach',
   },
-  'brand.kit': nowhere,
+  'brand.kit': { procedures: ['profiles.chooseHouseVoice'], screens: ['profiles'] },
   'templates.custom': nowhere,
   'integrations.connect': nowhere,
 };
