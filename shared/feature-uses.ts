@@ -56,7 +56,6 @@ export const featureUses: Record<FeatureKey, FeatureUses> = {
       'products.addImageByUrl',
       'products.confirmClaims',
       'products.create',
-      'products.restoreMany',
       'products.restoreVersion',
       'products.update',
       'products.updateKeywords',
