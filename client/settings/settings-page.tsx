@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { NotificationsCard } from '../notifications/notifications-card.tsx';
 import { HouseVoiceCard } from '../profiles/house-voice-card.tsx';
@@ -15,6 +15,7 @@ import { AppearanceCards } from './appearance-card.tsx';
 import { DataCards } from './data-cards.tsx';
 import { DefaultsCard } from './defaults-card.tsx';
 import { useFound } from './find-in-page.ts';
+import { useLinkedSection } from './use-linked-section.ts';
 
 interface Section {
   /** For links that lead to it. */
@@ -90,7 +91,7 @@ export default function SettingsPage() {
   const found = useFound(place, query, also);
   const shown = found ?? sections.map(({ id }) => id);
   // A link to one section, such as the one in the list of keys, leads to it.
-  useEffect(() => document.getElementById(location.hash.slice(1))?.scrollIntoView(), []);
+  useLinkedSection(place);
   const goToFirst = () => {
     const section = sections.find(({ id }) => shown.includes(id));
     const control = section && document.getElementById(section.id)?.querySelector<HTMLElement>(CONTROLS);
