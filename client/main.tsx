@@ -36,6 +36,12 @@ keepFocusInView();
 // they most likely still are.
 preload(location.pathname, useSession.getState().authUser !== null);
 
+// Loaded well after the page, and only where visits are counted and the browser does not ask for privacy.
+const { doNotTrack, globalPrivacyControl } = navigator as Navigator & { globalPrivacyControl?: boolean };
+const counted = document.querySelector<HTMLMetaElement>('meta[name="visits"]')?.content;
+if ((counted === 'own' || counted === 'service') && doNotTrack !== '1' && !globalPrivacyControl)
+  setTimeout(() => import('./visits/visits.ts').catch(() => {}), 3_000);
+
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 createRoot(root).render(

@@ -44,6 +44,7 @@ export const screens: Screen[] = [
   anyone(paths.verifyEmail, 'Confirm address', () => import('./auth/verify-email-page.tsx')),
   anyone(paths.confirmEmail, 'Change address', () => import('./auth/confirm-email-page.tsx')),
   anyone(paths.undoEmail, 'Take account back', () => import('./auth/undo-email-page.tsx')),
+  anyone(paths.stopMails, 'Stop mails', () => import('./notifications/stop-mails-page.tsx')),
   anyone(paths.terms, 'Terms', () => import('./legal/terms-page.tsx')),
   screen('none', 'anyone')(paths.admin.login, 'Admin sign in', () => import('./auth/admin-login-page.tsx')),
 

@@ -17,6 +17,7 @@ import { outboxPage } from './http/outbox-page.ts';
 import { refuse } from './http/refuse.ts';
 import { requestLog } from './http/request-log.ts';
 import { signInCallbacks } from './http/sign-in-callbacks.ts';
+import { stopMails } from './http/stop-mails.ts';
 import { stripeWebhook } from './http/stripe-webhook.ts';
 import { tellFailure } from './http/tell.ts';
 import { templateFiles } from './http/template-files.ts';
@@ -24,6 +25,7 @@ import { templateTests } from './http/template-tests.ts';
 import { testimonialPhotos } from './http/testimonial-photos.ts';
 import { trpcDoor } from './http/trpc-door.ts';
 import { userExport } from './http/user-export.ts';
+import { visits } from './http/visits.ts';
 import type { Services } from './services.ts';
 
 /** Builds the HTTP app of a worker process, which only answers whether the process is healthy. Does not open a port. */
@@ -80,6 +82,8 @@ export function createApp(services: Services, pages: Router | null): RequestList
   app.use(doors.feedback, feedbackPictures(services));
   app.use(doors.templateTests, templateTests(services));
   app.use(doors.stripeWebhook, stripeWebhook(services));
+  app.use(doors.visits, visits(services));
+  app.use(doors.stopMails, stopMails(services));
   app.use('/api/auth', signInCallbacks(services));
   app.use(doors.media, files(services));
   app.use(doors.testimonialPhotos, testimonialPhotos(services));

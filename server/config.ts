@@ -117,6 +117,12 @@ export const variables = {
       .regex(/^[\x21-\x7e]{24,200}$/, 'use 24 to 200 letters, digits and signs, for example of `openssl rand -hex 24`')
       .optional(),
   },
+  ANALYTICS: {
+    sentence:
+      'off; own, which counts opened pages and steps by day in the database; or the address of a service that speaks the protocol of Plausible (POST /api/event). Nothing about visitors is kept or sent.',
+    type: z.union([z.enum(['off', 'own']), webAddress], { error: 'use off, own or a full address' }),
+    fallback: 'off',
+  },
   RATE_LIMIT_SCALE: {
     sentence: 'Multiplies every rate limit; 1 is the advised strength, and nothing below it is accepted.',
     type: z.coerce.number().min(1).max(1_000_000),
@@ -157,6 +163,8 @@ export interface Config {
   sentryDsn: string | undefined;
   /** What a monitoring system has to send to read GET /metrics. */
   metricsToken: string | undefined;
+  /** Who counts visits: `off`, `own`, or the address of a service. */
+  analytics: string;
   limitScale: number;
   verificationCost: number;
   /**
@@ -205,6 +213,9 @@ export function readConfig(env: NodeJS.ProcessEnv, folders: { clientDir: string 
   if (v.STRIPE_API_BASE && !isThisMachine(new URL(v.STRIPE_API_BASE).hostname)) {
     throw new ConfigError('STRIPE_API_BASE is for a server on this machine, because it gets the secret key. Unset it.');
   }
+  if (v.ANALYTICS.startsWith('http:') && !isThisMachine(new URL(v.ANALYTICS).hostname)) {
+    throw new ConfigError('ANALYTICS must start with https:// unless the service runs on this machine.');
+  }
   if (v.STRIPE_SECRET_KEY && v.TEST_PAYMENTS === 'on') {
     throw new ConfigError('TEST_PAYMENTS=on and STRIPE_SECRET_KEY exclude each other. Unset one of them.');
   }
@@ -234,6 +245,7 @@ export function readConfig(env: NodeJS.ProcessEnv, folders: { clientDir: string 
     testPayments: v.TEST_PAYMENTS ? v.TEST_PAYMENTS === 'on' : local && publicUrl.protocol === 'http:',
     sentryDsn: v.SENTRY_DSN,
     metricsToken: v.METRICS_TOKEN,
+    analytics: v.ANALYTICS,
     limitScale: v.RATE_LIMIT_SCALE,
     verificationCost: v.VERIFICATION_COST,
     offlinePaceMs: 12,

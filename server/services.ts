@@ -16,6 +16,8 @@ import { type Notices, openNotices } from './health/notice.ts';
 import type { Ai } from './integrations/ai/ai.ts';
 import { countCalls } from './integrations/ai/counted.ts';
 import { createAi } from './integrations/ai/open.ts';
+import type { Analytics } from './integrations/analytics/analytics.ts';
+import { openAnalytics } from './integrations/analytics/open.ts';
 import { createFolderMail, readFolderMail } from './integrations/mail/folder.ts';
 import type { Mail } from './integrations/mail/mail.ts';
 import { createSmtpMail } from './integrations/mail/smtp.ts';
@@ -82,6 +84,8 @@ export interface Services {
   activity: ActivityWatcher;
   /** Stores how each call of the AI went. */
   aiCalls: AiCallNotes;
+  /** Counts visits, if the installation is set so. */
+  analytics: Analytics;
   /** Counts for GET /metrics. */
   meter: Meter;
   /** Requests being answered at the moment. When the process stops, those that take long are ended through their controllers. */
@@ -174,6 +178,12 @@ export async function createServices(config: Config, overrides: Overrides = {}):
     notices: openNotices(() => systemCtx(services, 'health')),
     activity: createWatcher(() => systemCtx(services, 'activity')),
     aiCalls,
+    analytics: openAnalytics({
+      setting: config.analytics,
+      publicUrl: config.publicUrl,
+      log,
+      ctx: () => systemCtx(services, 'visits'),
+    }),
     meter,
     openCalls: new Set(),
     jobs: { wake: () => {} },
@@ -185,6 +195,7 @@ export async function createServices(config: Config, overrides: Overrides = {}):
       mail.close();
       await services.checks.close();
       await aiCalls.stop();
+      await services.analytics.stop();
       await database.close();
       await reporting.close(2_000);
     },

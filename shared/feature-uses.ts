@@ -65,7 +65,7 @@ export const featureUses: Record<FeatureKey, FeatureUses> = {
     also: 'The pictures that can be uploaded, by number and size',
   },
   'profiles.max': {
-    procedures: ['batches.create', 'profiles.create', 'profiles.update'],
+    procedures: ['batches.create', 'profiles.chooseHouseVoice', 'profiles.create', 'profiles.update'],
     screens: ['batches', 'generation', 'profiles'],
   },
   'ai.variants': { procedures: ['generation.describe'], screens: ['generation'] },
@@ -88,7 +88,7 @@ export const featureUses: Record<FeatureKey, FeatureUses> = {
     screens: ['reports'],
     also: 'How far back reports reach',
   },
-  'brand.kit': nowhere,
+  'brand.kit': { procedures: ['profiles.chooseHouseVoice'], screens: ['profiles'] },
   'templates.custom': nowhere,
   'integrations.connect': nowhere,
 };

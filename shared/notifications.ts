@@ -8,6 +8,8 @@ export interface NoticeData {
   jobDone: { title: string; doing: string; note: string };
   /** A long job failed, or waits until the person does something. */
   jobFailed: { title: string; doing: string; note: string };
+  /** How many products have a draft that nobody has decided on, some of them new since the last time. Once a day at most. */
+  draftsWaiting: { products: string };
   /** `all` is empty if some queries are left. */
   queriesUsed: { all: string; used: string; most: string; resets: string };
   feedbackStatus: { title: string; status: string };
@@ -35,6 +37,7 @@ export type NoticeKind = keyof NoticeData;
 export const noticeKinds = [
   'jobDone',
   'jobFailed',
+  'draftsWaiting',
   'queriesUsed',
   'feedbackStatus',
   'feedbackReply',
@@ -54,7 +57,7 @@ export const noticeKinds = [
 ] as const satisfies readonly NoticeKind[];
 
 /** The events among which a person chooses. */
-export const noticeTopics = ['jobs', 'queries', 'feedback', 'deleted'] as const;
+export const noticeTopics = ['jobs', 'drafts', 'queries', 'feedback', 'deleted'] as const;
 export type NoticeTopic = (typeof noticeTopics)[number];
 /** The ways a person is told. */
 export const noticeWays = ['inApp', 'mail'] as const;
@@ -65,6 +68,7 @@ export type NoticeChoices = Partial<Record<NoticeTopic, Partial<Record<NoticeWay
 export const topicOf: Record<NoticeKind, NoticeTopic | 'always'> = {
   jobDone: 'jobs',
   jobFailed: 'jobs',
+  draftsWaiting: 'drafts',
   queriesUsed: 'queries',
   feedbackStatus: 'feedback',
   feedbackReply: 'feedback',
@@ -89,6 +93,17 @@ export const isWanted = (choices: NoticeChoices, kind: NoticeKind, way: NoticeWa
   return topic === 'always' || choices[topic]?.[way] !== false;
 };
 
+/** The events about which there are mails. Each such mail can be stopped by a link in it; see server/notifications/stop-links.ts. */
+export const mailTopics = ['jobs', 'drafts', 'queries', 'feedback'] as const satisfies readonly NoticeTopic[];
+export type MailTopic = (typeof mailTopics)[number];
+/** What a mail program or the settings call the mails about an event. */
+export const mailTopicWords: Record<MailTopic, string> = {
+  jobs: 'long jobs',
+  drafts: 'drafts that wait for you',
+  queries: 'used AI queries',
+  feedback: 'your feedback',
+};
+
 /** How many unread notices are counted at most. If there are more, the bell says “99+”. */
 export const UNREAD_COUNTED = 100;
 /** Days after which a notice is deleted. */
@@ -103,3 +118,8 @@ export const chooseNoticesInput = z.strictObject({
   way: z.enum(noticeWays),
   on: z.boolean(),
 });
+
+/** The link in a mail with which mails about its event are stopped without signing in: an account, an event and a signature. */
+const stopToken = z.string().min(1).max(200);
+export const stopLinkInput = z.strictObject({ token: stopToken });
+export const switchByLinkInput = z.strictObject({ token: stopToken, on: z.boolean() });

@@ -9,17 +9,23 @@ export const paths = {
   verifyEmail: '/verify-email',
   confirmEmail: '/confirm-email',
   undoEmail: '/undo-email-change',
+  /** Opened by the last link of a mail; stops mails about its event. */
+  stopMails: '/stop-mails',
   finishSignUp: '/finish-sign-up',
   terms: '/terms',
   profile: '/profile',
   /** The part of the profile page that lists the ways to sign in. */
   waysIn: '/profile#ways-in',
+  /** The part of the profile page that lists the browsers in which the person is signed in. */
+  devices: '/profile#devices',
   products: '/products',
   product: (id: string) => `/products/${id}`,
   productEdit: (id: string) => `/products/edit/${id}`,
   productNew: '/products/edit/new',
   /** The list of deleted products, which can be restored. */
   deletedProducts: '/products?view=deleted',
+  /** The list of products with drafts that nobody has decided on. */
+  waitingDrafts: '/products?view=drafts',
   productImport: '/products/import',
   /** One import: its check, its progress or its report. */
   productImportOf: (id: string) => `/products/import?id=${id}`,
@@ -86,12 +92,14 @@ export function isAppPath(path: string): boolean {
     helpArticle: _h,
     voiceProfile: _v,
     waysIn: _w,
+    devices: _s,
     deletedProducts: _d,
+    waitingDrafts: _r,
     myFeedback: _m,
     admin,
     ...plain
   } = paths;
-  const { seedSet: _s, user: _u, feedbackOf: _o, editHelpArticle: _a, ...adminPlain } = admin;
+  const { seedSet: _t, user: _u, feedbackOf: _o, editHelpArticle: _a, ...adminPlain } = admin;
   const fixed: string[] = [...Object.values(plain), ...Object.values(adminPlain)];
   const withId = /^\/(products|products\/edit|help-resources\/articles)\/[^/]+$/;
   const isSeedSet = seedNames.some((name) => path === paths.admin.seedSet(name));
@@ -130,6 +138,10 @@ export const doors = {
   /** Below this path are the pictures that came with feedback, for their senders and for admins (GET). */
   feedback: '/api/feedback',
   feedbackPicture: (id: string) => `/api/feedback/${id}/picture`,
+  /** Counts a page that was opened (POST), where visits are counted. */
+  visits: '/api/visits',
+  /** Stops the mails about an event for the mail program of its receiver (POST, RFC 8058). */
+  stopMails: '/api/stop-mails',
   /** Takes the messages of the payment service (POST). */
   stripeWebhook: '/api/stripe/webhook',
   /** Below this path an admin tests a template with a file (POST). */

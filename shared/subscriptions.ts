@@ -60,7 +60,7 @@ export type PlanLimitKey =
  * What a plan either includes or does not. A procedure declares the feature it needs. If the plan lacks it, `limit.key` of the
  * refusal names it.
  */
-export type PlanFeature = 'api.tokens' | 'ai.bulk' | 'ai.visionFromPhoto' | 'export.platformTemplates' | 'team';
+export type PlanFeature = 'api.tokens' | 'ai.bulk' | 'ai.visionFromPhoto' | 'brand.kit' | 'export.platformTemplates' | 'team';
 
 /** The PRO badge is shown if the subscription is active and its tier is not the free one. */
 export function isPro(subscription: { status: string; tier: { product: string | null } | null } | null | undefined): boolean {

@@ -27,6 +27,10 @@ export const termsVersions: readonly TermsVersion[] = [
         what: 'Notices in the app are kept for 90 days. You choose which ones you get, except those about safety and money.',
       },
       {
+        section: 'privacy',
+        what: 'How often each page is opened and how often the main steps are taken may be counted, by day and without anything about you. Browsers that ask for privacy are left out.',
+      },
+      {
         section: 'changes',
         what: 'The version that you accepted is recorded, and this page shows what has changed since.',
       },
@@ -39,7 +43,7 @@ export const termsVersions: readonly TermsVersion[] = [
 export const TERMS_VERSION = termsVersions[0]?.version ?? 1;
 
 /** Who may process data for an installation, depending on how it is set up. */
-export const processorKinds = ['ai', 'payments', 'mail', 'reporting'] as const;
+export const processorKinds = ['ai', 'payments', 'mail', 'reporting', 'visits'] as const;
 export type ProcessorKind = (typeof processorKinds)[number];
 
 export interface Processor {

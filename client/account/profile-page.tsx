@@ -11,6 +11,7 @@ import { ExportCard } from './export-card.tsx';
 import { NamesCard } from './names-card.tsx';
 import { PasswordCard } from './password-card.tsx';
 import { PhotoCard } from './photo-card.tsx';
+import { SessionsCard } from './sessions-card.tsx';
 import { WaysInCard } from './ways-in-card.tsx';
 
 export default function ProfilePage() {
@@ -40,6 +41,7 @@ export default function ProfilePage() {
               <EmailCard email={email} confirmed={emailVerified} />
               <WaysInCard linked={providers} hasPassword={hasPassword} confirmed={emailVerified} />
               <PasswordCard key={String(hasPassword)} email={email} hasPassword={hasPassword} />
+              <SessionsCard />
               <ExportCard />
               <DeleteCard email={email} />
             </>

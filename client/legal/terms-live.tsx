@@ -13,6 +13,10 @@ const processors: Record<ProcessorKind, { name: string; what: string }> = {
   ai: { name: 'A server for AI texts of this installation', what: 'writes texts from the facts and pictures of a product' },
   payments: { name: 'A payment service', what: 'takes payments and keeps card numbers' },
   mail: { name: 'The mail server of this installation', what: 'delivers mails, and so sees addresses and their words' },
+  visits: {
+    name: 'The counting server of this installation',
+    what: 'counts how often pages are opened, without who opened them',
+  },
   reporting: { name: 'The error reports of this installation', what: 'collects reports of faults, without what you wrote' },
 };
 

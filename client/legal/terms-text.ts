@@ -59,6 +59,7 @@ export const termsSections: TermsSection[] = [
     brief: `We keep what the service needs, show it to nobody else, and delete it ${DELETION_GRACE_DAYS} days after you go.`,
     paragraphs: [
       'We store your e-mail address, the name you give, a fingerprint of your password, your products and texts, how many queries you used, and the messages you send us. Feedback is kept for 24 months; it comes with the page, the version, the last error id and a picture only if you leave them in. Sent without an account, nothing says who wrote it. Notices in the app are kept for 90 days. We keep technical records of requests for a short time, to find faults and to stop abuse.',
+      'How often each page is opened, and how often steps such as writing a text are taken, may be counted for each day. A count holds no name, no address, no id and nothing about your browser, and no cookie is set for it. A browser that sends Global Privacy Control or Do Not Track is not counted.',
       'To write a text, the facts of that product, and its pictures where you include them, are sent to the AI provider that this installation is set up with. An installation without one writes on its own server. Payments are handled by a payment provider; card numbers never reach us.',
       'One cookie keeps you signed in, and your browser keeps your name, your settings and a short-lived key for writing. There are no advertising cookies. You may ask to see, correct, export or delete what is stored about you.',
     ],

@@ -10,6 +10,11 @@ const topics: Record<NoticeTopic, { label: string; hint: string; mail: boolean }
     hint: 'Imports, exports, texts and edits of many products. By mail only if it took over two minutes and Listwright was closed.',
     mail: true,
   },
+  drafts: {
+    label: 'Drafts that wait',
+    hint: 'When new texts wait for you to use or discard them. At most once a day.',
+    mail: true,
+  },
   queries: { label: 'AI queries', hint: 'When 80 % of a period’s queries are used, and when all are.', mail: true },
   feedback: {
     label: 'Your feedback',
@@ -84,7 +89,8 @@ export function NotificationsCard() {
                   <th scope="row" className="py-2.5 pe-3 text-start font-normal">
                     <span className="block font-medium">Safety and money</span>
                     <span className="text-pretty text-muted-foreground text-sm">
-                      Sign-ins from a new browser, changes of password and address, API tokens, payments, cards and plans.
+                      Sign-ins from a new browser, changes of password and address, API tokens, payments, cards and plans. These
+                      cannot be switched off.
                     </span>
                   </th>
                   {ways.map(({ way }) => (

@@ -9,6 +9,10 @@ interface Words {
 const words: { [K in NoticeKind]: (data: NoticeData[K]) => Words } = {
   jobDone: ({ title, doing, note }) => ({ title: `${doing} ${title}`, text: note }),
   jobFailed: ({ title, doing, note }) => ({ title: `${doing}: ${title}`, text: note }),
+  draftsWaiting: ({ products }) => ({
+    title: products === '1' ? 'A draft waits for you' : `${products} products have drafts that wait for you`,
+    text: 'Use them, change them or discard them.',
+  }),
   queriesUsed: ({ all, used, most, resets }) => ({
     title: all ? 'Your AI queries are used up' : 'Most of your AI queries are used',
     text: `${all ? `All ${most}` : `${used} of ${most}`}. They start again on ${resets}.`,

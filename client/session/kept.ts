@@ -41,5 +41,8 @@ function readUserData(found: Record<string, unknown>): UserData | null {
     if (tier !== null && !(isRecord(tier) && typeof tier.product === 'string')) return null;
     if (typeof aiQueriesBilling !== 'number' || typeof aiQueriesTotal !== 'number') return null;
   }
-  return { ...found, photoURL, role, deleteAfter, subscription } as UserData;
+  const { defaults, ...others } = found;
+  // Whoever uses a default looks whether it is one of the choices; see known-default.ts.
+  const start = isRecord(defaults) ? { defaults } : {};
+  return { ...others, photoURL, role, deleteAfter, subscription, ...start } as unknown as UserData;
 }

@@ -1,3 +1,5 @@
+import type { Defaults } from '#shared/defaults.ts';
+
 /** The signed-in person. `token` is needed only for /api/ai: the session itself is a cookie that scripts cannot read. */
 export interface AuthUser {
   uid: string;
@@ -20,6 +22,8 @@ export interface UserData {
   askToConfirm?: boolean;
   /** Whether the terms have changed since the version that the person accepted. Missing in what an earlier version has stored. */
   askToAccept?: boolean;
+  /** What new products and the writing form start with. Missing in what an earlier version has stored. */
+  defaults?: Defaults;
   subscription: {
     status: string;
     tier: { product: string | null } | null;

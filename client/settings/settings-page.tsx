@@ -1,110 +1,206 @@
-import { type ReactNode, useEffect } from 'react';
-import { paths } from '#shared/paths.ts';
-import { openKeyList } from '../keys/opened.ts';
+import { Search } from 'lucide-react';
+import { type ReactNode, useRef, useState } from 'react';
+import { useSearchParams } from 'wouter';
 import { NotificationsCard } from '../notifications/notifications-card.tsx';
+import { HouseVoiceCard } from '../profiles/house-voice-card.tsx';
 import { ProfilesCard } from '../profiles/profiles-card.tsx';
-import { chooseTheme, type ThemeChoice, useThemeChoice } from '../session/theme.ts';
-import { Button, ButtonLink } from '../ui/button.tsx';
-import { Card } from '../ui/card.tsx';
+import { Button } from '../ui/button.tsx';
+import { Input } from '../ui/input.tsx';
+import { Kbd } from '../ui/kbd.tsx';
+import { useKeys } from '../ui/keys.ts';
 import { PageHeader } from '../ui/page-header.tsx';
-import { RadioGroup } from '../ui/radio-group.tsx';
-import { chooseSingleKeys, useSingleKeys } from '../ui/single-keys.ts';
-import { Switch } from '../ui/switch.tsx';
+import { useSingleKeys } from '../ui/single-keys.ts';
 import { ApiTokens } from './api-tokens.tsx';
-import { SessionsCard } from './sessions-card.tsx';
+import { AppearanceCards } from './appearance-card.tsx';
+import { DataCards } from './data-cards.tsx';
+import { DefaultsCard } from './defaults-card.tsx';
+import { useFound } from './find-in-page.ts';
+import { useLinkedSection } from './use-linked-section.ts';
 
-const themes: { value: ThemeChoice; label: string }[] = [
-  { value: 'light', label: 'Light' },
-  { value: 'dark', label: 'Dark' },
-  { value: 'system', label: 'Same as this device' },
-];
-
-/** Label and explanation on the left, controls on the right; stacked on a narrow screen. */
-function Section({
-  id,
-  title,
-  description,
-  children,
-}: {
+interface Section {
   /** For links that lead to it. */
-  id?: string;
+  id: string;
   title: string;
   description: string;
-  children: ReactNode;
-}) {
-  return (
-    <section id={id} aria-label={title} className="grid gap-4 border-t pt-6 lg:grid-cols-[18rem_minmax(0,1fr)] lg:gap-10">
-      <div>
-        <h2 className="font-semibold text-lg">{title}</h2>
-        <p className="mt-1 max-w-[48ch] text-pretty text-muted-foreground">{description}</p>
-      </div>
-      {children}
-    </section>
-  );
+  /** What other people call what is in it. */
+  also: string;
+  content: ReactNode;
 }
 
+const sections: Section[] = [
+  {
+    id: 'defaults',
+    title: 'Defaults',
+    description: 'What new products and the writing form start with, on every device. Saved as you choose.',
+    also: 'preset money dollar euro pound language translation channel shop marketplace etsy amazon shopify word count standard',
+    content: <DefaultsCard />,
+  },
+  {
+    id: 'brand',
+    title: 'Brand kit',
+    description: 'How your texts sound, the words they never use, and those they always do. Kept as voice profiles.',
+    also: 'voice profiles tone style banned words forbidden must-say phrases locked texts warnings legal lines emoji house voice',
+    content: (
+      <div className="grid min-w-0 gap-4">
+        <HouseVoiceCard />
+        <section aria-label="Voice profiles">
+          <ProfilesCard />
+        </section>
+      </div>
+    ),
+  },
+  {
+    id: 'notifications',
+    title: 'Notifications',
+    description: 'What you are told, with the bell in the app and by mail. Saved as you choose.',
+    also: 'e-mail email unsubscribe alerts digest newsletter stop mute',
+    content: <NotificationsCard />,
+  },
+  {
+    id: 'appearance',
+    title: 'Appearance and keys',
+    description: 'How Listwright looks and works in this browser. Saved as you choose.',
+    also: 'dark mode night colours contrast spacing animation reduce motion shortcuts keyboard hotkeys accessibility',
+    content: <AppearanceCards />,
+  },
+  {
+    id: 'api',
+    title: 'API access',
+    description:
+      'For scripts of your own. A token acts in your name, within what you allow it, until it expires or you revoke it.',
+    also: 'developer api key tokens secret script integration scopes',
+    content: <ApiTokens />,
+  },
+  {
+    id: 'data',
+    title: 'Data',
+    description: 'Take everything with you, see what you imported, or leave. On every plan, also while a payment is open.',
+    also: 'backup zip csv json gdpr privacy archive close account remove history',
+    content: <DataCards />,
+  },
+];
+const also = Object.fromEntries(sections.map((section) => [section.id, section.also]));
+
+/** What can have the focus inside a section. */
+const CONTROLS = 'a[href], button:not(:disabled), input:not(:disabled), [role="combobox"]';
+
 export default function SettingsPage() {
-  const theme = useThemeChoice();
-  const singles = useSingleKeys();
+  const [query, setQuery] = useState('');
+  const [params] = useSearchParams();
+  const place = useRef<HTMLDivElement>(null);
+  const found = useFound(place, query, also);
+  const shown = found ?? sections.map(({ id }) => id);
   // A link to one section, such as the one in the list of keys, leads to it.
-  useEffect(() => document.getElementById(location.hash.slice(1))?.scrollIntoView(), []);
+  useLinkedSection(place);
+  const goToFirst = () => {
+    const section = sections.find(({ id }) => shown.includes(id));
+    const control = section && document.getElementById(section.id)?.querySelector<HTMLElement>(CONTROLS);
+    control?.focus();
+    control?.scrollIntoView({ block: 'nearest' });
+  };
+  // The editor of a voice has the page to itself when a link opened it.
+  const edits = params.has('voice');
   return (
     <>
       <PageHeader title="Account Settings" />
-      <div className="grid gap-8">
-        <Section title="Appearance" description="How Listwright looks in this browser. Saved as you choose.">
-          <Card>
-            <RadioGroup legend="Theme" name="theme" options={themes} value={theme} onValueChange={chooseTheme} columns={3} />
-          </Card>
-        </Section>
-        <Section
-          id="keyboard"
-          title="Keyboard"
-          description="Whether single keys do something in this browser. Keys with Ctrl or Cmd always work."
-        >
-          <Card>
-            <Switch
-              label="Keys that are a single letter or sign"
-              hint="Such as C to add a product, or G and then P for your products. Switch them off if you dictate, because spoken words would press them."
-              checked={singles}
-              onChange={({ target }) => chooseSingleKeys(target.checked)}
-            />
-            <Button className="mt-4" onClick={openKeyList}>
-              Show the keys
-            </Button>
-          </Card>
-        </Section>
-        <Section
-          id="notifications"
-          title="Notifications"
-          description="What you are told, with the bell in the app and by mail. Saved as you choose."
-        >
-          <NotificationsCard />
-        </Section>
-        <Section
-          title="Voice profiles"
-          description="Your brand kit: how your texts sound, the words they never use, and those they always do. Choose one on the writing form."
-        >
-          <ProfilesCard />
-        </Section>
-        <Section
-          title="Where you are signed in"
-          description="Browsers that can open your account. Sign out what you do not know or no longer use."
-        >
-          <SessionsCard />
-        </Section>
-        <Section title="Files" description="Products go in and out as the files that shops and marketplaces use.">
-          <Card>
-            <ButtonLink href={paths.integrations}>Open Integrations</ButtonLink>
-          </Card>
-        </Section>
-        <Section
-          title="API tokens"
-          description="For scripts of your own. A token acts in your name, within what you allow it, until it expires or you revoke it."
-        >
-          <ApiTokens />
-        </Section>
+      {!edits && <FindBox query={query} onQuery={setQuery} onDone={goToFirst} count={found?.length ?? null} />}
+      <div ref={place} className="grid gap-8">
+        {sections.map(({ id, title, description, content }) => (
+          <section
+            key={id}
+            id={id}
+            data-section={id}
+            hidden={!shown.includes(id)}
+            aria-labelledby={`${id}-title`}
+            className="grid scroll-mt-6 gap-4 border-t pt-6 lg:grid-cols-[18rem_minmax(0,1fr)] lg:gap-10 [&[hidden]]:hidden"
+          >
+            <div>
+              <h2 id={`${id}-title`} className="font-semibold text-lg">
+                {title}
+              </h2>
+              <p className="mt-1 max-w-[48ch] text-pretty text-muted-foreground">{description}</p>
+            </div>
+            {content}
+          </section>
+        ))}
       </div>
+      {found?.length === 0 && (
+        <div className="border-t py-10 text-center">
+          <p className="font-medium">No setting has these words.</p>
+          <p className="text-muted-foreground">Your names, photo, password and devices are on your profile.</p>
+          <Button className="mt-4" onClick={() => setQuery('')}>
+            Show all settings
+          </Button>
+        </div>
+      )}
     </>
+  );
+}
+
+/** Shows only the sections that have what is typed. Enter leads to the first of them, Escape shows all again. */
+function FindBox({
+  query,
+  onQuery,
+  onDone,
+  count,
+}: {
+  query: string;
+  onQuery: (query: string) => void;
+  onDone: () => void;
+  /** How many sections are shown; null while nothing is looked for. */
+  count: number | null;
+}) {
+  const input = useRef<HTMLInputElement>(null);
+  const singles = useSingleKeys();
+  useKeys('Account Settings', [
+    {
+      keys: '/',
+      does: 'Search the settings',
+      run: () => {
+        input.current?.focus();
+        input.current?.select();
+      },
+    },
+  ]);
+  return (
+    <search className="mb-6 block max-w-md">
+      <form
+        className="relative"
+        onSubmit={(event) => {
+          event.preventDefault();
+          onDone();
+        }}
+      >
+        <Search className="pointer-events-none absolute start-3 top-1/2 size-4.5 -translate-y-1/2 text-muted-foreground" />
+        <Input
+          ref={input}
+          type="search"
+          aria-label="Search the settings"
+          aria-keyshortcuts={singles ? '/' : undefined}
+          placeholder="Search the settings"
+          className="peer ps-9.5 pe-9"
+          maxLength={60}
+          autoComplete="off"
+          spellCheck={false}
+          value={query}
+          onChange={(event) => onQuery(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Escape' && query !== '') {
+              event.preventDefault();
+              onQuery('');
+            } else if (event.key === 'ArrowDown') {
+              event.preventDefault();
+              onDone();
+            }
+          }}
+        />
+        {query === '' && singles && (
+          <Kbd className="pointer-events-none absolute end-2.5 top-1/2 -translate-y-1/2 peer-focus:hidden max-lg:hidden">/</Kbd>
+        )}
+      </form>
+      <p role="status" className="sr-only">
+        {count !== null && (count === 1 ? '1 section has this' : `${count} sections have this`)}
+      </p>
+    </search>
   );
 }

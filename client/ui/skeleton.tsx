@@ -15,7 +15,7 @@ export function SkeletonRows({ rows = 5 }: { rows?: number }) {
     <div className="divide-y">
       {Array.from({ length: rows }, (_, row) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike and never move
-        <div key={row} className="flex h-13 items-center gap-4 px-5">
+        <div key={row} className="flex h-row items-center gap-4 px-5">
           <Skeleton className="size-9" />
           <Skeleton className="h-4 w-2/5" />
           <Skeleton className="ms-auto h-4 w-16" />

@@ -57,7 +57,7 @@ export function Table<Row>({
                   scope={column.rowHeader ? 'row' : undefined}
                   className={cn(
                     'px-3 font-normal first:ps-5 last:pe-5 max-sm:flex max-sm:justify-between max-sm:gap-4 max-sm:px-0! max-sm:py-1 max-sm:text-start',
-                    dense ? 'sm:h-10' : 'sm:h-13',
+                    dense ? 'sm:h-10' : 'sm:h-row',
                     column.numeric ? 'text-end tabular-nums' : 'text-start',
                     column.className,
                   )}

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { Defaults } from '#shared/defaults.ts';
 import type { NoticeChoices } from '#shared/notifications.ts';
 import { at, createdAt, id, updatedAt } from './columns.ts';
 
@@ -36,6 +37,10 @@ export const users = pgTable(
     deleteAfter: at(),
     /** Which notices the person does not want, and how. What is not said here is wanted. */
     noticeChoices: jsonb().$type<NoticeChoices>().notNull().default({}),
+    /** What the person starts with in new products and on the writing form. */
+    defaults: jsonb().$type<Defaults>().notNull().default({}),
+    /** When the person was last told of drafts that wait. At most once a day. */
+    draftsToldAt: at(),
     /** The version of the terms that the person accepted last; see shared/terms.ts. Accounts began with the first one. */
     termsVersion: integer().notNull().default(1),
     /** When they accepted it. Null if that was at registration and before this was recorded. */

@@ -184,7 +184,15 @@ export async function eraseAccount(ctx: Ctx, userId: string): Promise<boolean> {
     await db.update(queryGrants).set({ reason: '' }).where(eq(queryGrants.userId, userId));
     // Invoices stay: the law asks for them, and they say nothing about the person. The payment service forgets the person too.
     await ctx.enqueue(paymentsForget, { userId });
-    const nobody = { displayName: '', firstName: '', lastName: '', photoUrl: null, noticeChoices: {} };
+    const nobody = {
+      displayName: '',
+      firstName: '',
+      lastName: '',
+      photoUrl: null,
+      noticeChoices: {},
+      draftsToldAt: null,
+      defaults: {},
+    };
     const noWayIn = { passwordHash: null, passwordLong: false, emailVerified: false, emailVerifiedAt: null };
     await db
       .update(users)

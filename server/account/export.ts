@@ -35,6 +35,7 @@ import { savedViews } from '#drizzle/schema/saved-views.ts';
 import { shopDays } from '#drizzle/schema/shop-days.ts';
 import { subscriptionChanges } from '#drizzle/schema/subscription-changes.ts';
 import { userNotes } from '#drizzle/schema/user-notes.ts';
+import { users } from '#drizzle/schema/users.ts';
 import { guard } from '#shared/cells/formula-guard.ts';
 import { audit } from '../audit/service.ts';
 import type { AuthCtx } from '../auth/auth-ctx.ts';
@@ -72,6 +73,11 @@ export async function writeAccount(ctx: SellerCtx & AuthCtx, to: Writable): Prom
   const add = (name: string, value: unknown) => archive.text(name, [`${JSON.stringify(value, null, 2)}\n`]);
   const addAll = (name: string, rows: AsyncIterable<object>) => archive.text(name, jsonLines(rows));
   await add('account.json', await profile(ctx));
+  const [settings] = await ctx.db
+    .select({ notices: users.noticeChoices, defaults: users.defaults })
+    .from(users)
+    .where(eq(users.id, ctx.caller.userId));
+  await add('settings.json', settings ?? {});
   await add('subscription.json', await currentSubscription(ctx));
   await addAll('invoices.json', rowsOf(ctx, invoices, [invoices.id]));
   await addAll('query-grants.json', rowsOf(ctx, queryGrants, [queryGrants.id]));

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { numbersInput, requestDeletionInput, setPhotoInput, updateNamesInput } from '#shared/account.ts';
 import { changePasswordInput, confirmLinkInput, linkInput, requestEmailChangeInput, signInProvider } from '#shared/auth/auth.ts';
+import { chooseDefaultsInput } from '#shared/defaults.ts';
 import { id } from '#shared/primitives.ts';
 import { publicProcedure, router, sellerProcedure } from '../trpc.ts';
+import { changeDefaults } from './defaults.ts';
 import { cancelDeletion, requestDeletion } from './deletion.ts';
 import { confirmEmailChange, requestEmailChange, undoEmailChange } from './email-change.ts';
 import { numbers } from './numbers.ts';
@@ -20,6 +22,7 @@ export const accountRouter = router({
   dismissOnboarding: sellerProcedure.mutation(({ ctx }) => dismissOnboarding(ctx)),
   profile: sellerProcedure.query(({ ctx }) => profile(ctx)),
   updateNames: sellerProcedure.input(updateNamesInput).mutation(({ ctx, input }) => updateNames(ctx, input)),
+  chooseDefaults: sellerProcedure.input(chooseDefaultsInput).mutation(({ ctx, input }) => changeDefaults(ctx, input)),
   setPhoto: sellerProcedure
     .meta({ alone: true, limit: 'uploadPerson' })
     .input(setPhotoInput)

@@ -4,6 +4,7 @@ import { subscriptions } from '#drizzle/schema/subscriptions.ts';
 import { users } from '#drizzle/schema/users.ts';
 import { sentences } from '#shared/errors.ts';
 import { TERMS_VERSION } from '#shared/terms.ts';
+import { defaultsOf } from '../account/defaults.ts';
 import type { Ctx } from '../context.ts';
 import { rows } from '../database.ts';
 import { AppError } from '../errors.ts';
@@ -71,6 +72,8 @@ export async function describePerson(ctx: Ctx, userId: string, token: string) {
       askToConfirm: used?.used === true,
       /** Whether the terms have changed since the version that the person accepted. */
       askToAccept: user.termsVersion < TERMS_VERSION,
+      /** What new products and the writing form start with; see shared/defaults.ts. */
+      defaults: await defaultsOf(ctx, user.id, user.defaults),
       subscription: subscription && {
         status: standing?.status ?? subscription.status,
         tier: { product: standing?.giftPlanId ?? subscription.planId },

@@ -8,6 +8,7 @@ import sirv from 'sirv';
 import { isAppPath, paths } from '#shared/paths.ts';
 import { addressBlock } from '../limits/limits.ts';
 import type { Services } from '../services.ts';
+import { countFrontPage } from '../visits/count.ts';
 import { addressOf, hasSessionCookie, requestCtx } from './caller.ts';
 import { fillLanding } from './landing.ts';
 import { refusePage } from './refuse.ts';
@@ -18,10 +19,12 @@ import { refusePage } from './refuse.ts';
  */
 export function client(services: Services, folder: string): Router {
   const router = express.Router({ caseSensitive: true });
-  const appPage = readFileSync(join(folder, 'index.html'), 'utf8').replace(
-    '<meta name="error-reports" content="" />',
-    `<meta name="error-reports" content="${encodeURI(services.config.sentryDsn ?? '').replaceAll('"', '%22')}" />`,
-  );
+  const appPage = readFileSync(join(folder, 'index.html'), 'utf8')
+    .replace(
+      '<meta name="error-reports" content="" />',
+      `<meta name="error-reports" content="${encodeURI(services.config.sentryDsn ?? '').replaceAll('"', '%22')}" />`,
+    )
+    .replace('<meta name="visits" content="" />', `<meta name="visits" content="${services.analytics.via}" />`);
   const preloads = preloadsOf(folder);
   const firstPaint = readJson<Record<string, string>>(join(folder, '.vite/first-paint.json')) ?? {};
   const landing = readFileSync(join(folder, 'landing.html'), 'utf8');
@@ -54,6 +57,7 @@ export function client(services: Services, folder: string): Router {
     const ctx = await requestCtx(services, req, res, 'app').catch(() => null);
     if (ctx?.caller.kind === 'session') return sendApp(req, res);
     res.setHeader('Cache-Control', 'no-cache');
+    countFrontPage(services, req);
     res.setHeader('Content-Security-Policy', allowInline(String(res.getHeader('Content-Security-Policy') ?? '')));
     return sendHtml(req, res, await fillLanding(services, landing));
   });

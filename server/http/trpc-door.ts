@@ -9,6 +9,7 @@ import { writeJson } from '../json-text.ts';
 import { appRouter } from '../router.ts';
 import type { Services } from '../services.ts';
 import type { Meta, TrpcCtx } from '../trpc.ts';
+import { countStep } from '../visits/count.ts';
 import { callProcedure, procedures } from './call-procedure.ts';
 import { requestCtx } from './caller.ts';
 import { goneSignal } from './gone-signal.ts';
@@ -53,6 +54,7 @@ async function answer(services: Services, req: IncomingMessage, res: ServerRespo
     const began = performance.now();
     const outcome = await runCall({ req, asked, caller, signal: gone.signal, shapeOf }, call);
     services.meter.call(nameOf(call), typeOf(call), codeOf(outcome), (performance.now() - began) / 1_000);
+    if (!('error' in outcome)) countStep(services, req, nameOf(call));
     return outcome;
   };
   const inLines = asked.batch && req.headers['trpc-accept'] === 'application/jsonl';

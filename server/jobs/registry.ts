@@ -16,6 +16,7 @@ import { productJobs } from '../products/jobs.ts';
 import { rollupJobs } from '../rollups/jobs.ts';
 import { testimonialJobs } from '../testimonials/jobs.ts';
 import { usageJobs } from '../usage/jobs.ts';
+import { visitJobs } from '../visits/jobs.ts';
 import type { Job } from './job.ts';
 
 /** All jobs of the app. */
@@ -38,4 +39,5 @@ export const jobs: readonly Job<unknown>[] = [
   ...rollupJobs,
   ...testimonialJobs,
   ...usageJobs,
+  ...visitJobs,
 ];

@@ -102,6 +102,10 @@ export const localRules = {
    * Viewing pictures. Even a page with a hundred pictures stays far below this limit, and browsers cache what they have seen.
    */
   pictureAddress: { points: 3_000, seconds: 60, sentence: calls },
+  /** Pages opened, where visits are counted. */
+  visitAddress: { points: 300, seconds: 60, sentence: calls },
+  /** Mails stopped by the button of a mail program: the servers of a large mailbox press it for many people. */
+  stopAddress: { points: 600, seconds: 60, sentence: calls },
   /** Opening the stream of a person's jobs. A page opens it once, and again when the connection breaks. */
   streamAddress: { points: 300, seconds: 60, sentence: calls },
   /** Requests to /readyz; a monitor asks about once a second. */

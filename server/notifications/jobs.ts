@@ -1,4 +1,5 @@
 import { type Job, payloadJob, scheduledJob } from '../jobs/job.ts';
+import { tellOfDrafts } from './drafts.ts';
 import { noticeOfJob } from './job-kinds.ts';
 import { tellOfJob } from './of-job.ts';
 import { tellOfPurges } from './purge.ts';
@@ -18,6 +19,12 @@ export const notificationJobs: readonly Job<unknown>[] = [
     schedule: '11 7 * * *',
     limitSeconds: 300,
     run: async (ctx) => void (await tellOfPurges(ctx)),
+  }),
+  scheduledJob({
+    name: 'notifications.drafts',
+    schedule: '23 6 * * *',
+    limitSeconds: 900,
+    run: async (ctx) => void (await tellOfDrafts(ctx)),
   }),
   scheduledJob({ name: 'notifications.expire', schedule: '51 3 * * *', limitSeconds: 300, run: (ctx) => dropOldNotices(ctx) }),
 ];

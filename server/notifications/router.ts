@@ -1,6 +1,14 @@
-import { chooseNoticesInput, listNoticesInput, readAllNoticesInput, readNoticesInput } from '#shared/notifications.ts';
-import { router, sellerProcedure } from '../trpc.ts';
+import {
+  chooseNoticesInput,
+  listNoticesInput,
+  readAllNoticesInput,
+  readNoticesInput,
+  stopLinkInput,
+  switchByLinkInput,
+} from '#shared/notifications.ts';
+import { publicProcedure, router, sellerProcedure } from '../trpc.ts';
 import { chooseNotices, countUnread, listNotices, readAllNotices, readChoices, readNotices } from './service.ts';
+import { readStopLink, switchByLink } from './stop-links.ts';
 
 export const notificationsRouter = router({
   unread: sellerProcedure.query(({ ctx }) => countUnread(ctx)),
@@ -9,4 +17,13 @@ export const notificationsRouter = router({
   readAll: sellerProcedure.input(readAllNoticesInput).mutation(({ ctx, input }) => readAllNotices(ctx, input.upTo)),
   choices: sellerProcedure.query(({ ctx }) => readChoices(ctx)),
   choose: sellerProcedure.input(chooseNoticesInput).mutation(({ ctx, input }) => chooseNotices(ctx, input)),
+  // A mutation although it changes nothing, so that the token of the link stands in no address.
+  readStopLink: publicProcedure
+    .meta({ alone: true })
+    .input(stopLinkInput)
+    .mutation(({ ctx, input }) => readStopLink(ctx, input.token)),
+  switchByLink: publicProcedure
+    .meta({ alone: true })
+    .input(switchByLinkInput)
+    .mutation(({ ctx, input }) => switchByLink(ctx, input)),
 });

@@ -18,7 +18,7 @@ const links = {
   planChanged: paths.manageSubscription,
   secondEnded: paths.manageSubscription,
   cardExpires: paths.manageSubscription,
-  newSignIn: paths.settings,
+  newSignIn: paths.devices,
   passwordChanged: paths.waysIn,
   apiTokenCreated: paths.settings,
   providerLinked: paths.waysIn,

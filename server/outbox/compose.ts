@@ -2,14 +2,17 @@ import { and, eq, sql } from 'drizzle-orm';
 import { notifications } from '#drizzle/schema/notifications.ts';
 import { users } from '#drizzle/schema/users.ts';
 import { LINK_MINUTES, stillOpensSentence } from '#shared/auth/auth.ts';
-import { paths } from '#shared/paths.ts';
+import type { MailTopic } from '#shared/notifications.ts';
+import { doors, paths } from '#shared/paths.ts';
 import { type LinkKind, mintLink } from '../auth/links.ts';
 import { linkedServices } from '../auth/ways-in.ts';
 import type { Ctx } from '../context.ts';
 import type { OutgoingMail } from '../integrations/mail/mail.ts';
+import { waitingDrafts } from '../notifications/drafts.ts';
+import { stopTokenFor } from '../notifications/stop-links.ts';
 import { utcDay } from '../utc-day.ts';
 import { findAnswer } from './feedback-answer.ts';
-import { layOut } from './layout.ts';
+import { layOut as layOutMail } from './layout.ts';
 import { plainName } from './plain-name.ts';
 import type { MailKind } from './service.ts';
 
@@ -19,6 +22,14 @@ export interface OwedMail {
   userId: string | null;
   details: Record<string, string>;
 }
+
+/** The mails that can be switched off, each with the event it belongs to. All others are about safety or money. */
+const topicOfMail: Partial<Record<MailKind, MailTopic>> = {
+  jobEnded: 'jobs',
+  draftsWaiting: 'drafts',
+  queriesUsed: 'queries',
+  feedbackAnswered: 'feedback',
+};
 
 function howLong(minutes: number): string {
   if (minutes >= 48 * 60) return `${minutes / 1440} days`;
@@ -35,12 +46,25 @@ export async function composeMail(
   reader: { id: string },
   publicUrl: string,
 ): Promise<OutgoingMail | null> {
-  const mail = await write(ctx, owed, reader.id, publicUrl);
-  return mail && { ...mail, userId: reader.id };
+  const topic = topicOfMail[owed.kind];
+  // Null if such mails were switched off while this one waited.
+  const stop = topic && (await stopTokenFor(ctx, reader.id, topic, owed.to));
+  if (stop === null) return null;
+  const mail = await write(ctx, owed, reader.id, publicUrl, stop);
+  const stopUrl = stop && `${publicUrl}${doors.stopMails}?token=${stop}`;
+  return mail && { ...mail, userId: reader.id, ...(stopUrl && { stopUrl }) };
 }
 
-async function write(ctx: Ctx, owed: OwedMail, userId: string, publicUrl: string): Promise<OutgoingMail | null> {
+async function write(
+  ctx: Ctx,
+  owed: OwedMail,
+  userId: string,
+  publicUrl: string,
+  stop: string | undefined,
+): Promise<OutgoingMail | null> {
   const { to, details } = owed;
+  const last = stop ? { last: { label: 'Stop these mails', href: `${publicUrl}${paths.stopMails}#token=${stop}` } } : {};
+  const layOut: typeof layOutMail = (to, subject, body) => layOutMail(to, subject, { ...body, ...last });
   const link = async (kind: LinkKind, path: string) => {
     const { secret } = await mintLink(ctx, kind, userId, to);
     // The token follows the #, because a browser sends that part of a URL to no server. So it gets into no log and to no other
@@ -191,8 +215,27 @@ async function write(ctx: Ctx, owed: OwedMail, userId: string, publicUrl: string
       return layOut(to, `${details.doing} ${plainName(details.title ?? '')}`.trim(), {
         lines: [`${details.doing} ${details.title}.`, ...(details.note ? [`${details.note}.`] : [])],
         actions: [{ label: 'Open it', href: `${publicUrl}${details.path}` }],
-        small: 'You get this mail because the work took a while and Listwright was not open. Account Settings switches it off.',
+        small: 'You get this mail because the work took a while and Listwright was not open.',
       });
+    case 'draftsWaiting': {
+      const { count, names } = await waitingDrafts(ctx, userId);
+      if (count === 0) return null;
+      const shown = names.map(plainName).filter(Boolean);
+      const rest = count - shown.length;
+      const list = [...shown, ...(rest > 0 && shown.length > 0 ? [`${rest.toLocaleString('en')} more`] : [])];
+      return layOut(
+        to,
+        count === 1 ? 'A draft waits for you' : `${count.toLocaleString('en')} products have drafts that wait for you`,
+        {
+          lines: [
+            ...(list.length > 0 ? [`${inWords(list)}.`] : []),
+            'Use the text, change it or discard it. Until then the product keeps the text it has.',
+          ],
+          actions: [{ label: 'Look at the drafts', href: `${publicUrl}${paths.waitingDrafts}` }],
+          small: 'You get this mail at most once a day, and only when there are new drafts.',
+        },
+      );
+    }
     case 'feedbackAnswered': {
       const answer = await findAnswer(ctx, userId, details);
       if (!answer) return null;
@@ -200,7 +243,7 @@ async function write(ctx: Ctx, owed: OwedMail, userId: string, publicUrl: string
       return layOut(to, answer.text === null ? `Your feedback: ${answer.status.toLowerCase()}` : 'An answer to your feedback', {
         lines: [about, ...(answer.text === null ? [] : answer.text.split(/\n+/)), `Its status is now: ${answer.status}.`],
         actions: [{ label: 'See your feedback', href: `${publicUrl}${paths.myFeedback}` }],
-        small: 'You asked for this mail when you sent the feedback. Account Settings switches such mails off.',
+        small: 'You asked for this mail when you sent the feedback.',
       });
     }
     case 'deletionRequested':
@@ -222,6 +265,9 @@ async function wasSeen(ctx: Ctx, userId: string, noticeId: string | undefined): 
     .where(and(eq(notifications.id, noticeId), eq(notifications.userId, userId)));
   return notice !== undefined && (notice.readAt ?? notice.seenAt) !== null;
 }
+
+/** “A, B and C” */
+const inWords = (list: readonly string[]) => new Intl.ListFormat('en').format(list);
 
 const dayOf = (time: string) => utcDay(new Date(time), { year: true });
 

@@ -6,6 +6,8 @@ interface MailBody {
   actions?: { label: string; href: string }[];
   /** The last, small lines: what to do if it was somebody else, or how long the link is valid. */
   small: string;
+  /** A plain link below everything else. */
+  last?: { label: string; href: string };
 }
 
 /** Makes a mail with the same words as HTML and as plain text. Opening it loads nothing from the internet. */
@@ -13,7 +15,10 @@ export function layOut(to: string, subject: string, body: MailBody): OutgoingMai
   const actions = body.actions ?? [];
   // Several links are each preceded by their label; a single link needs none.
   const links = actions.map(({ label, href }) => (actions.length > 1 ? `${label}:\n${href}` : href));
-  const text = [...body.lines, ...links, body.small, 'Listwright'].join('\n\n');
+  const { last } = body;
+  const text = [...body.lines, ...links, body.small, ...(last ? [`${last.label}:\n${last.href}`] : []), 'Listwright'].join(
+    '\n\n',
+  );
   const paragraph = (line: string, style: string) => `<p style="margin:0 0 16px;${style}">${escapeHtml(line)}</p>`;
   const button = ({ label, href }: { label: string; href: string }) =>
     `<p style="margin:0 0 16px"><a href="${escapeHtml(href)}" style="display:inline-block;padding:10px 18px;border-radius:8px;background:#1c4f9c;color:#ffffff;text-decoration:none;font-weight:600">${escapeHtml(label)}</a></p>`;
@@ -23,6 +28,11 @@ export function layOut(to: string, subject: string, body: MailBody): OutgoingMai
     ...body.lines.map((line) => paragraph(line, '')),
     ...actions.map(button),
     paragraph(body.small, 'color:#566073;font-size:14px;line-height:20px'),
+    ...(last
+      ? [
+          `<p style="margin:0 0 16px;font-size:14px"><a href="${escapeHtml(last.href)}" style="color:#566073">${escapeHtml(last.label)}</a></p>`,
+        ]
+      : []),
     '<p style="margin:24px 0 0;color:#566073;font-size:14px">Listwright</p></body></html>',
   ].join('\n');
   return { to, subject, text, html };

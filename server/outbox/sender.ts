@@ -154,6 +154,7 @@ export const mailClasses: Record<MailKind, LimitName> = {
   cardExpires: 'mailPayment',
   queriesUsed: 'mailPayment',
   jobEnded: 'mailWork',
+  draftsWaiting: 'mailWork',
   feedbackAnswered: 'mailWork',
 };
 

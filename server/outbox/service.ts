@@ -38,6 +38,8 @@ export interface Notices {
   queriesUsed: { all: string; used: string; most: string; resets: string };
   /** A long job is over, or waits for the person. Not sent once an open page has heard of the notice. */
   jobEnded: { title: string; doing: string; note: string; path: string; noticeId: string };
+  /** Drafts wait, some of them new. The mail says what waits when it is written, so it needs nothing. */
+  draftsWaiting: Record<never, string>;
   /**
    * The person's feedback has another status, or was answered. `eventId` is the answer, empty for a status. `from` is the status
    * that the person knows: if it is that one again when the mail is written, nothing is sent.

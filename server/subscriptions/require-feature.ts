@@ -17,6 +17,7 @@ const planFeatures: Record<PlanFeature, Feature> = {
   'api.tokens': { is: () => 'API tokens are', comes: 'They come' },
   'ai.bulk': { is: () => 'Writing many texts at once is', comes: 'It comes' },
   'ai.visionFromPhoto': { is: () => 'Reading facts from a photo is', comes: 'It comes' },
+  'brand.kit': { is: () => 'A house voice is', comes: 'It comes' },
   'export.platformTemplates': { is: (format) => `Files of the format “${format}” are`, comes: 'They come' },
   team: { from: 2, is: () => 'Working as a team is', comes: 'It comes' },
 };

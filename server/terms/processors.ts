@@ -3,13 +3,14 @@ import type { Processor } from '#shared/terms.ts';
 import type { Config } from '../config.ts';
 
 /** The companies and servers that process people's data, as the installation is set up. What is not switched on is left out. */
-export function processorsOf({ anthropic, stripe, smtpUrl, sentryDsn }: Config): Processor[] {
+export function processorsOf({ anthropic, stripe, smtpUrl, sentryDsn, analytics }: Config): Processor[] {
   const found: Processor[] = [];
   if (anthropic.baseUrl) found.push({ kind: 'ai', name: publicName(anthropic.baseUrl) });
   else if (anthropic.apiKey) found.push({ kind: 'ai', name: 'Anthropic' });
   if (stripe.secretKey) found.push({ kind: 'payments', name: 'Stripe' });
   if (smtpUrl) found.push({ kind: 'mail', name: publicName(smtpUrl) });
   if (sentryDsn) found.push({ kind: 'reporting', name: publicName(sentryDsn) });
+  if (/^https?:/.test(analytics)) found.push({ kind: 'visits', name: publicName(analytics) });
   return found;
 }
 

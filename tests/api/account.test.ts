@@ -146,7 +146,14 @@ describe.skipIf(!engineFound)(`the own account on ${engine}`, () => {
     expect(answer.headers.get('content-type')).toBe('application/zip');
     const { entries, read } = unzip(Buffer.from(await answer.arrayBuffer()));
     expect(entries).toEqual(
-      expect.arrayContaining(['account.json', 'products.json', 'products.csv', 'sessions.json', 'generations.json']),
+      expect.arrayContaining([
+        'account.json',
+        'settings.json',
+        'products.json',
+        'products.csv',
+        'sessions.json',
+        'generations.json',
+      ]),
     );
     expect(JSON.parse(read('products.json'))).toMatchObject([{ id, price: 12.5, gtin: '96385074' }]);
     expect(read('products.csv')).toContain(`'=HYPERLINK`);

@@ -34,6 +34,8 @@ const otherwise: [FeatureKey, string][] = [
   ['products.max', 'products.addImageByUrl'],
   ['products.max', 'products.restoreVersion'],
 ];
+/** Refused or not by what the catalogue held when the product was deleted, to the millisecond. paused.test.ts has both. */
+const either = ['products.restore', 'products.restoreMany'];
 const published = featureKeys.filter((key) => !unpublished.includes(key));
 
 describe.skipIf(!engineFound)(`where each feature is used, on ${engine}`, () => {
@@ -56,7 +58,7 @@ describe.skipIf(!engineFound)(`where each feature is used, on ${engine}`, () => 
         const [, said = ''] = /limit\\?":\{\\?"key\\?":\\?"([\w.]+)/.exec(text) ?? [];
         const key = ofFeature[said] ?? said;
         if (!isFeatureKey(key) || lifted.includes(key)) break;
-        found.set(key, (found.get(key) ?? new Set()).add(procedure.name));
+        if (!either.includes(procedure.name)) found.set(key, (found.get(key) ?? new Set()).add(procedure.name));
         lifted.push(key);
         await setLimits(app, 'tier-nothing', { [key]: everything[kinds[key]] });
       }

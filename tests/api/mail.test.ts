@@ -98,6 +98,18 @@ describe.skipIf(!engineFound)(`mail on ${engine}`, () => {
     };
   });
 
+  test('a mail that can be stopped tells mail programs where, by the headers of RFC 8058; others do not', async () => {
+    sink.received.length = 0;
+    const mail = createSmtpMail({ url: sink.url, from: 'Listwright <no-reply@example.com>' });
+    const stopUrl = `https://shop.example/api/stop-mails?token=${'a'.repeat(36)}.drafts.${'b'.repeat(43)}`;
+    await mail.send({ to: 'ada@example.com', subject: 'Drafts', text: 'T', html: '<p>T</p>', stopUrl });
+    await mail.send({ to: 'ada@example.com', subject: 'Receipt', text: 'T', html: '<p>T</p>' });
+    const [stoppable, other] = sink.received.map(({ raw }) => raw.replace(/\r\n[ \t]+/g, ' '));
+    expect(stoppable).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r$/m);
+    expect(stoppable).toContain(`List-Unsubscribe: <${stopUrl}>`);
+    expect(other).not.toContain('List-Unsubscribe');
+  });
+
   test('J132 kept mails can be read by their owner alone', async () => {
     const folder = join(await mkdtemp(join(tmpdir(), 'listwright-outbox-')), 'outbox');
     await createFolderMail(folder, pino({ level: 'silent' })).send(hostile);

@@ -135,6 +135,17 @@ describe.skipIf(!engineFound)(`what a plan has, called past the screen, on ${eng
       if (value) await read();
       else await refused(read());
     },
+    'brand.kit': async ({ client }, value, refused) => {
+      const { id } = await client.profiles.create.mutate({
+        profileName: 'Ours',
+        formData: {
+          ...({ platform: 'general', brandVoice: 'clear', descriptionLength: 'medium', seoFocused: false } as const),
+          ...{ targetAudience: '', keywords: '', brandGuidelines: '', templateDescription: '' },
+        },
+      });
+      if (value) await client.profiles.chooseHouseVoice.mutate({ id });
+      else await refused(client.profiles.chooseHouseVoice.mutate({ id }));
+    },
     'imports.products': async (person, value, refused) => {
       const file = ['SKU,Name', ...[1, 2, 3].map((n) => `S-${n},Cup ${n}`)].join('\n');
       const answer = await test$.app.fetch('/api/imports', {

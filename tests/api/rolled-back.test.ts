@@ -11,6 +11,7 @@ import { work } from '#server/checks/work.ts';
 import type { SellerCtx } from '#server/context.ts';
 import { withTransaction } from '#server/database.ts';
 import { jobs } from '#server/jobs/registry.ts';
+import { stopTokenFor } from '#server/notifications/stop-links.ts';
 import { addImage } from '#server/products/images.ts';
 import { saveProducts } from '#server/products/save.ts';
 import { systemCtx } from '#server/services.ts';
@@ -103,6 +104,8 @@ describe.skipIf(!engineFound)(`inside a transaction that is rolled back, on ${en
   const link = async (kind: Parameters<typeof mintLink>[1], email = seller.email) =>
     (await mintLink(systemCtx(watched.app.services, 'test'), kind, seller.userId, email)).secret;
 
+  const stopToken = () => stopTokenFor(systemCtx(watched.app.services, 'test'), seller.userId, 'drafts', seller.email);
+
   const asAdmin = async <T>(name: string, input: object) =>
     (await callDirectly((await contextOf(watched.app.services, admin.cookie())).ctx, name, input)) as T;
   const template = () => asAdmin<{ live: Template; revision: number }>('admin.templates.get', { id: 'etsy' });
@@ -127,6 +130,8 @@ describe.skipIf(!engineFound)(`inside a transaction that is rolled back, on ${en
     'auth.verifyEmail': async () => ({ input: { token: await link('verifyEmail') } }),
     'account.confirmEmailChange': async () => ({ input: { token: await link('changeEmail', 'new.ada@example.com') } }),
     'account.undoEmailChange': async () => ({ input: { token: await link('undoEmailChange', 'old.ada@example.com') } }),
+    'notifications.readStopLink': async () => ({ input: { token: await stopToken() } }),
+    'notifications.switchByLink': async () => ({ input: { token: await stopToken(), on: false } }),
     'account.requestDeletion': async () => ({ input: { email: seller.email } }),
     'auth.startLink': async () => ({ input: { provider: 'github' } }),
     'admin.users.takeGrantBack': async () => {

@@ -190,7 +190,7 @@ test('B26 I sign out another browser from here, and it is out', async ({ page, b
   await signIn(there, seller.email);
   await expect(heading(there)).toHaveText('Products');
 
-  await page.goto('/settings');
+  await page.goto('/profile');
   await expect(page.getByText('This device', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: /^Sign out Chrome/ }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out' }).click();

@@ -73,3 +73,34 @@ test('the range stands in the address, a chart is read as a table by keyboard, a
   await page.reload();
   await expect(page.getByRole('radio', { name: 'Year' })).toBeChecked();
 });
+
+test('visits: how to have them counted, the numbers where they are, and a card that fails alone', async ({
+  page,
+  admin: _admin,
+  complaints,
+}) => {
+  complaints.allow(/status of 500/);
+  const visits = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Visits', exact: true }) });
+  await page.goto('/admin/dashboard?range=week');
+  await expect(visits.getByText('Visits are not counted. Set ANALYTICS=own')).toBeVisible();
+  const days = Array.from({ length: 7 }, (_, at) => ({ day: `2026-11-2${at + 1}`, views: at * 10 }));
+  const data = {
+    ...{ service: null as object | null, from: '2026-11-21', to: '2026-11-27', days, views: 210, viewsBefore: 180 },
+    ...{ steps: { signedUp: 3, textUsed: 12 }, pages: [{ path: '/products/:id', times: 90 }] },
+  };
+  let status = 500;
+  await page.route(/admin\.dashboard\.visits/, (route) =>
+    status === 500 ? route.fulfill({ status, json: {} }) : route.fulfill({ json: { result: { data } } }),
+  );
+  await page.reload();
+  await expect(visits.getByText('Visits could not be loaded.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Newest users' })).toBeVisible();
+  status = 200;
+  await visits.getByRole('button', { name: /again/i }).click();
+  await expect(visits.getByText('30 more than before')).toBeVisible();
+  await expect(visits.getByRole('list').getByText('/products/:id')).toBeVisible();
+  await checkEverywhere(page, 'the admin dashboard with visits');
+  data.service = { name: 'plausible.example' };
+  await page.reload();
+  await expect(visits.getByText('Counted by plausible.example. Its own site has the numbers.')).toBeVisible();
+});

@@ -138,6 +138,7 @@ export const access: Record<string, Entry> = {
   'account.dismissOnboarding': { level: 'seller' },
   'account.profile': { level: 'seller' },
   'account.updateNames': { level: 'seller' },
+  'account.chooseDefaults': { level: 'seller' },
   'account.setPhoto': { level: 'seller', alone: true, fixed: { image: picture }, most: 30 },
   'account.removePhoto': { level: 'seller' },
   'account.changePassword': {
@@ -420,6 +421,8 @@ export const access: Record<string, Entry> = {
     onlyRefused: 'it needs three texts long enough to read a voice from',
   },
   'profiles.keepActive': { level: 'seller', scope: 'profiles', ids: { id: 'profile' } },
+  'profiles.chooseHouseVoice': { level: 'seller', feature: 'brand.kit', ids: { id: 'profile' } },
+  'profiles.dropHouseVoice': { level: 'seller' },
   'profiles.delete': { level: 'seller', scope: 'profiles', ids: { id: 'profile' }, spends: true },
 
   'generation.describe': {
@@ -555,6 +558,8 @@ export const access: Record<string, Entry> = {
   'notifications.readAll': { level: 'seller', ids: { upTo: 'notice' } },
   'notifications.choices': { level: 'seller' },
   'notifications.choose': { level: 'seller' },
+  'notifications.readStopLink': { level: 'public', alone: true, onlyRefused: linkOnly },
+  'notifications.switchByLink': { level: 'public', alone: true, onlyRefused: linkOnly },
 
   'terms.read': { level: 'public' },
   'terms.accept': { level: 'seller', fixed: { version: TERMS_VERSION } },
@@ -653,6 +658,7 @@ export const access: Record<string, Entry> = {
   'admin.dashboard.growth': { level: 'admin' },
   'admin.dashboard.money': { level: 'admin' },
   'admin.dashboard.aiUse': { level: 'admin' },
+  'admin.dashboard.visits': { level: 'admin' },
   'admin.dashboard.newestUsers': { level: 'admin' },
   'admin.dashboard.newestFeedback': { level: 'admin' },
   'admin.dashboard.health': { level: 'admin' },

@@ -19,6 +19,7 @@ export function testConfig(changed: Partial<Config> & { dataDir: string }): Conf
     testPayments: true,
     sentryDsn: undefined,
     metricsToken: undefined,
+    analytics: 'off',
     limitScale: 100_000,
     verificationCost: 1,
     offlinePaceMs: 0,

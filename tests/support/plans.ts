@@ -22,7 +22,7 @@ export async function addPlan(
   await setLimits(app, plan.id, {
     ...(Object.fromEntries(free) as unknown as PlanValues),
     ...{ 'imports.products': 0, 'api.tokens': 0, 'ai.variants': null, 'profiles.max': null, 'ai.translate': null },
-    ...{ 'export.platformTemplates': null, 'history.days': null, 'ai.visionFromPhoto': true },
+    ...{ 'export.platformTemplates': null, 'history.days': null, 'ai.visionFromPhoto': true, 'brand.kit': true },
     ...{ 'ai.queries': plan.aiQueries, 'products.max': plan.maxProducts ?? 100 },
     ...plan.limits,
   });

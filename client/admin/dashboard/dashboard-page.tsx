@@ -15,6 +15,7 @@ import { GrowthCard } from './growth-card.tsx';
 import { HealthCard } from './health-card.tsx';
 import { MoneyCard } from './money-card.tsx';
 import { NewestFeedbackCard, NewestUsersCard } from './newest-cards.tsx';
+import { VisitsCard } from './visits-card.tsx';
 
 /** What an admin sees first: what needs attention, then how the app is doing. The range stands in the address bar. */
 export default function AdminDashboardPage() {
@@ -55,6 +56,7 @@ export default function AdminDashboardPage() {
           </div>
           <div className="grid grid-cols-1 gap-4">
             <AiCard range={range} />
+            <VisitsCard range={range} />
             <HealthCard />
             <NewestFeedbackCard />
           </div>

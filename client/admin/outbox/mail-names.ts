@@ -17,6 +17,7 @@ const names: Record<string, string> = {
   cardExpires: 'The card expires',
   queriesUsed: 'AI queries are used up',
   jobEnded: 'A long job is over',
+  draftsWaiting: 'Drafts wait',
   feedbackAnswered: 'Feedback was answered',
 };
 

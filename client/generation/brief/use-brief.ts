@@ -1,11 +1,12 @@
 import { useEffect, useRef } from 'react';
-import { type DescriptionForm, emptyCustomProduct, type FormAction, initialForm } from '#shared/generation/form.ts';
+import { type DescriptionForm, emptyCustomProduct, type FormAction, profileSteps } from '#shared/generation/form.ts';
+import { houseVoice } from '../../session/known-default.ts';
 import { trpc } from '../../trpc.ts';
 import { toast } from '../../ui/toast.ts';
 import type { Profile } from './profile-picker.tsx';
 import { useBriefSteps } from './use-brief-steps.ts';
 import { useChosenProduct } from './use-chosen-product.ts';
-import { useDescriptionForm } from './use-description-form.ts';
+import { blankForm, useDescriptionForm } from './use-description-form.ts';
 import { useKeywordQuestion } from './use-keyword-question.ts';
 import { useSaveProfile } from './use-save-profile.tsx';
 
@@ -37,7 +38,7 @@ export function useBrief(uid: string) {
     productName: data.customProduct?.name.trim() ?? chosen.product?.name ?? '',
     /** The key features that the catalogue already has for the product. */
     ofProduct: data.customProduct ? [] : (chosen.product?.keyFeatures ?? []),
-    isBlank: JSON.stringify(form) === JSON.stringify(initialForm),
+    isBlank: isBlank(form),
 
     /**
      * Switches between a product described in the form and a product of the catalogue. The description typed in the form is kept
@@ -46,7 +47,7 @@ export function useBrief(uid: string) {
     describeHere: (on: boolean) =>
       dispatch(on ? { type: 'describeCustomProduct', customProduct: customBefore.current } : { type: 'clearProduct' }),
     startOver() {
-      dispatch({ type: 'reset' });
+      dispatch({ type: 'restore', form: blankForm() });
       steps.forgetProblems();
       toast('The form is empty again', undoTo(form, dispatch));
     },
@@ -64,6 +65,12 @@ function useFormProfiles(form: DescriptionForm, dispatch: (action: FormAction) =
   useEffect(() => {
     if (orphaned) dispatch({ type: 'dropProfile' });
   }, [orphaned, dispatch]);
+  // A form in which nobody has chosen what a profile fills in begins with the house voice.
+  const house = query.data?.find(({ id, paused }) => id === houseVoice() && !paused);
+  const isOpen = userProfile === '' && isUnfilled(form);
+  useEffect(() => {
+    if (isOpen && house) dispatch({ type: 'loadProfile', profile: house });
+  }, [isOpen, house, dispatch]);
   return {
     query,
     inVoiceOf,
@@ -72,6 +79,14 @@ function useFormProfiles(form: DescriptionForm, dispatch: (action: FormAction) =
       toast.success(`Filled from ${picked.profileName}`, undoTo(form, dispatch));
     },
   };
+}
+
+const isBlank = (form: DescriptionForm) => JSON.stringify(form) === JSON.stringify(blankForm());
+
+/** Whether all that a profile fills in is as in the empty form, and was not filled in by one before. */
+function isUnfilled({ formData, completed }: DescriptionForm): boolean {
+  const blank = blankForm().formData;
+  return profileSteps.every((step) => formData[step] === blank[step] && !completed.includes(step));
 }
 
 const undoTo = (before: DescriptionForm, dispatch: (action: FormAction) => void) => ({

@@ -1,6 +1,8 @@
 import { useCallback, useReducer, useState } from 'react';
 import { type DescriptionForm, initialForm, reduce } from '#shared/generation/form.ts';
 import { restoreForm } from '#shared/generation/form-output.ts';
+import { descriptionLengths, platforms } from '#shared/generation/options.ts';
+import { knownDefault } from '../../session/known-default.ts';
 import { useSession } from '../../session/store.ts';
 import { useSavedLater } from './use-saved-later.ts';
 
@@ -8,11 +10,21 @@ const SAVE_AFTER_MS = 800;
 /** The prefix `draft:` matters: all storage keys that begin with it are deleted when the person signs out. */
 const keyOf = (uid: string) => `draft:description-form:${uid}`;
 
+/** The empty form, as the person's settings have it begin. */
+export function blankForm(): DescriptionForm {
+  const { formData } = initialForm;
+  const platform = knownDefault('platform', platforms) ?? formData.platform;
+  const descriptionLength = knownDefault('descriptionLength', descriptionLengths) ?? formData.descriptionLength;
+  if (platform === formData.platform && descriptionLength === formData.descriptionLength) return initialForm;
+  return { ...initialForm, formData: { ...formData, platform, descriptionLength } };
+}
+
 function read(uid: string): DescriptionForm {
   try {
-    return restoreForm(localStorage.getItem(keyOf(uid)));
+    const stored = localStorage.getItem(keyOf(uid));
+    return stored === null ? blankForm() : restoreForm(stored);
   } catch {
-    return initialForm;
+    return blankForm();
   }
 }
 

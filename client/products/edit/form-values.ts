@@ -3,6 +3,7 @@
 import { cleanDescription } from '#shared/description/html.ts';
 import { type Attribute, isBlankFact } from '#shared/facts/facts.ts';
 import { type CreateProductInput, createProductInput } from '#shared/products/products.ts';
+import { defaultCurrency } from '../../session/known-default.ts';
 import type { Product, ProductImage } from '../product-types.ts';
 import { readPrice, readStock, typedPrice } from './typed-numbers.ts';
 import { nameOf, readRows, rowsOf, type VariantRows } from './variant-rows.ts';
@@ -35,7 +36,7 @@ const blank: FormValues = {
 const fieldNames = Object.keys(blank) as FieldName[];
 
 export function valuesOf(product: Product | null): FormValues {
-  if (!product) return blank;
+  if (!product) return { ...blank, currency: defaultCurrency() };
   const asItIs = Object.fromEntries(fieldNames.map((name) => [name, product[name]])) as Omit<FormValues, keyof Typed>;
   return {
     ...asItIs,

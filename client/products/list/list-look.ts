@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { type ListColumn, listColumns } from '#shared/products/views.ts';
 import type { SavedView } from '../../saved-views/use-saved-views.ts';
+import { isCompact } from '../../session/appearance.ts';
 import { useSession } from '../../session/store.ts';
 
 export const columnNames: Record<ListColumn, string> = {
@@ -25,7 +26,10 @@ export function readLook(stored: string | null): ListLook {
     value = JSON.parse(stored ?? 'null');
   } catch {}
   const { hidden, dense } = (value ?? {}) as { hidden?: unknown; dense?: unknown };
-  return { hidden: Array.isArray(hidden) ? listColumns.filter((column) => hidden.includes(column)) : [], dense: dense === true };
+  return {
+    hidden: Array.isArray(hidden) ? listColumns.filter((column) => hidden.includes(column)) : [],
+    dense: typeof dense === 'boolean' ? dense : isCompact(),
+  };
 }
 
 const keyOf = (uid: string) => `list:${uid}`;

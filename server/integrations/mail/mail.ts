@@ -6,6 +6,8 @@ export interface OutgoingMail {
   html: string;
   /** The account the mail is about, so that a mail stored on this machine can be deleted when the account is erased. */
   userId?: string;
+  /** The address where a POST stops such mails (RFC 8058). Mail programs show a button for it. */
+  stopUrl?: string;
 }
 
 export interface Mail {

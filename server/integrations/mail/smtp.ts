@@ -24,10 +24,14 @@ export function createSmtpMail(options: { url: string; from: string; timeoutMs?:
         subject: mail.subject,
         text: mail.text,
         html: mail.html,
-        headers: { 'Auto-Submitted': 'auto-generated' },
+        headers: { 'Auto-Submitted': 'auto-generated', ...stopHeaders(mail.stopUrl) },
       });
     },
     forget: async () => {},
     close: () => void opened?.then((transport) => transport.close()),
   };
 }
+
+/** With these headers a mail program shows a button that stops such mails, and presses it by one POST (RFC 8058). */
+const stopHeaders = (stopUrl: string | undefined) =>
+  stopUrl && { 'List-Unsubscribe': `<${stopUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };

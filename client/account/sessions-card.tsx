@@ -1,5 +1,6 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { deviceWords, placeWords } from '#shared/auth/device-words.ts';
+import { paths } from '#shared/paths.ts';
 import { type RouterOutputs, trpc } from '../trpc.ts';
 import { ConfirmDialog } from '../ui/alert-dialog.tsx';
 import { Badge } from '../ui/badge.tsx';
@@ -9,6 +10,8 @@ import { dayText, exactTime } from '../ui/dates.ts';
 import { QueryView } from '../ui/query-view.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
 import { toast } from '../ui/toast.ts';
+
+const HASH = new URL(paths.devices, location.origin).hash;
 
 type Session = RouterOutputs['account']['sessions'][number];
 
@@ -30,40 +33,52 @@ export function SessionsCard() {
     onSuccess: () => done('Every other device is signed out.'),
   });
   const name = ending && ending !== 'others' ? deviceWords(ending.userAgent) : 'every other device';
+  const place = useRef<HTMLDivElement>(null);
+  const here = sessions.data !== undefined;
+  // The browser cannot scroll here on load, because the list is shown only after its data have arrived.
+  useEffect(() => {
+    if (here && location.hash === HASH) place.current?.scrollIntoView();
+  }, [here]);
   return (
-    <Card flush>
-      <QueryView query={sessions} failed="Your devices could not be loaded." loading={<SkeletonRows rows={2} />}>
-        {(list) => (
-          <>
-            <ul className="divide-y">
-              {list.map((session) => (
-                <SessionRow key={session.id} session={session} onEnd={() => setEnding(session)} />
-              ))}
-            </ul>
-            <div className="border-t px-5 py-3">
-              {list.length > 1 ? (
-                <Button onClick={() => setEnding('others')}>Sign out all others</Button>
-              ) : (
-                <p className="text-muted-foreground">You are signed in nowhere else.</p>
-              )}
-            </div>
-          </>
-        )}
-      </QueryView>
-      <ConfirmDialog
-        open={ending !== null}
-        onOpenChange={(open) => !open && setEnding(null)}
-        title={`Sign out ${name}?`}
-        confirmLabel="Sign out"
-        cancelLabel="Cancel"
-        destructive
-        busy={revoke.isPending || revokeOthers.isPending}
-        onConfirm={() => (ending === 'others' ? revokeOthers.mutate() : ending && revoke.mutate({ id: ending.id }))}
+    <div id={HASH.slice(1)} ref={place} className="scroll-mt-6">
+      <Card
+        flush
+        title="Where you are signed in"
+        description="Browsers that can open your account. Sign out what you do not know or no longer use."
       >
-        It takes effect at once. What was not saved there is lost. If you did not sign in there yourself, change your password
-        too.
-      </ConfirmDialog>
-    </Card>
+        <QueryView query={sessions} failed="Your devices could not be loaded." loading={<SkeletonRows rows={2} />}>
+          {(list) => (
+            <>
+              <ul className="divide-y">
+                {list.map((session) => (
+                  <SessionRow key={session.id} session={session} onEnd={() => setEnding(session)} />
+                ))}
+              </ul>
+              <div className="border-t px-5 py-3">
+                {list.length > 1 ? (
+                  <Button onClick={() => setEnding('others')}>Sign out all others</Button>
+                ) : (
+                  <p className="text-muted-foreground">You are signed in nowhere else.</p>
+                )}
+              </div>
+            </>
+          )}
+        </QueryView>
+        <ConfirmDialog
+          open={ending !== null}
+          onOpenChange={(open) => !open && setEnding(null)}
+          title={`Sign out ${name}?`}
+          confirmLabel="Sign out"
+          cancelLabel="Cancel"
+          destructive
+          busy={revoke.isPending || revokeOthers.isPending}
+          onConfirm={() => (ending === 'others' ? revokeOthers.mutate() : ending && revoke.mutate({ id: ending.id }))}
+        >
+          It takes effect at once. What was not saved there is lost. If you did not sign in there yourself, change your password
+          too.
+        </ConfirmDialog>
+      </Card>
+    </div>
   );
 }
 
