@@ -254,15 +254,15 @@ const answered: Record<string, string[]> = {
   'name-photo-and-appearance': ['dark mode', 'change my name', 'profile picture', 'change my photo', 'night theme'],
   'when-a-page-does-not-load': ['screen is white nothing loads', 'the app hangs', 'which browser do i need'],
   'send-feedback-or-a-question': ['contact support', 'report a bug', 'suggest a feature', 'talk to a human', 'give feedback'],
-  'what-listwright-does-not-do-yet': [
+  'what-listwright-does-not-do-yet': ['sync with my shop automatically', 'mobile app'],
+  'work-as-a-team': [
     'add my emploee to the account',
     'invite my team',
     'add a colleague',
     'staff accounts',
     'second user',
-    'sync with my shop automatically',
-    'mobile app',
     'coworker access',
+    'remove a colleague',
   ],
   'read-your-reports': [
     'sales reports',

@@ -3,10 +3,22 @@ import { router, sellerProcedure } from '../trpc.ts';
 import { chooseNotices, countUnread, listNotices, readAllNotices, readChoices, readNotices } from './service.ts';
 
 export const notificationsRouter = router({
-  unread: sellerProcedure.query(({ ctx }) => countUnread(ctx)),
-  list: sellerProcedure.input(listNoticesInput).query(({ ctx, input }) => listNotices(ctx, input.cursor)),
-  read: sellerProcedure.input(readNoticesInput).mutation(({ ctx, input }) => readNotices(ctx, input.ids)),
-  readAll: sellerProcedure.input(readAllNoticesInput).mutation(({ ctx, input }) => readAllNotices(ctx, input.upTo)),
-  choices: sellerProcedure.query(({ ctx }) => readChoices(ctx)),
-  choose: sellerProcedure.input(chooseNoticesInput).mutation(({ ctx, input }) => chooseNotices(ctx, input)),
+  unread: sellerProcedure.meta({ right: 'own' }).query(({ ctx }) => countUnread(ctx)),
+  list: sellerProcedure
+    .meta({ right: 'own' })
+    .input(listNoticesInput)
+    .query(({ ctx, input }) => listNotices(ctx, input.cursor)),
+  read: sellerProcedure
+    .meta({ right: 'own' })
+    .input(readNoticesInput)
+    .mutation(({ ctx, input }) => readNotices(ctx, input.ids)),
+  readAll: sellerProcedure
+    .meta({ right: 'own' })
+    .input(readAllNoticesInput)
+    .mutation(({ ctx, input }) => readAllNotices(ctx, input.upTo)),
+  choices: sellerProcedure.meta({ right: 'own' }).query(({ ctx }) => readChoices(ctx)),
+  choose: sellerProcedure
+    .meta({ right: 'own' })
+    .input(chooseNoticesInput)
+    .mutation(({ ctx, input }) => chooseNotices(ctx, input)),
 });

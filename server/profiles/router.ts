@@ -2,10 +2,11 @@ import { createProfileInput, learnVoiceInput, profileIdInput, updateProfileInput
 import { router, sellerProcedure } from '../trpc.ts';
 import { createProfile, deleteProfile, keepProfileActive, listProfiles, readVoice, updateProfile } from './service.ts';
 
-const procedure = sellerProcedure.meta({ scope: 'profiles' });
+const reading = sellerProcedure.meta({ right: 'view', scope: 'profiles' });
+const procedure = sellerProcedure.meta({ right: 'voice', scope: 'profiles' });
 
 export const profilesRouter = router({
-  list: procedure.query(({ ctx }) => listProfiles(ctx)),
+  list: reading.query(({ ctx }) => listProfiles(ctx)),
   create: procedure.input(createProfileInput).mutation(({ ctx, input }) => createProfile(ctx, input)),
   update: procedure.input(updateProfileInput).mutation(({ ctx, input }) => updateProfile(ctx, input)),
   keepActive: procedure.input(profileIdInput).mutation(({ ctx, input }) => keepProfileActive(ctx, input.id)),
