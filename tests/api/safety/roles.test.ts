@@ -148,7 +148,7 @@ describe.skipIf(!engineFound)(`roles in a catalogue, on ${engine}`, () => {
     }
     expect(wrong).toEqual([]);
     recordFigure({
-      id: 'K8',
+      id: 'F20',
       what: 'calls in another’s catalogue as each role, at once after a change',
       asked: '>= 5,000 attempts in a long run, each as the table says',
       reached: `${drawn.length.toLocaleString('en')} attempts, ${wrong.length} wrong`,
