@@ -2,7 +2,7 @@ import { paths } from '#shared/paths.ts';
 import { readError } from '../errors.ts';
 import { queryClient, toastError, trpcClient } from '../trpc.ts';
 import { closeDoor, dropQuestions, openDoor } from './calls.ts';
-import { chosenCatalogue, useCatalogue, whenRoleIsUnsure } from './catalogue.ts';
+import { chosenCatalogue, noteCatalogue, useCatalogue, whenRoleIsUnsure } from './catalogue.ts';
 import { readKept } from './kept.ts';
 import { hearOtherTabs } from './other-tabs.ts';
 import { endSession, STORAGE_KEY, startSession, useSession, whenSessionEnds } from './store.ts';
@@ -34,7 +34,7 @@ async function loadCatalogue(uid: string) {
   if (ownerId === null) return useCatalogue.setState({ other: null, asViewer });
   useCatalogue.setState({ other: { ownerId, name: '', role: 'viewer', editorsApprove: false }, asViewer });
   try {
-    useCatalogue.setState({ other: await trpcClient.teams.shown.query() });
+    noteCatalogue(await trpcClient.teams.shown.query());
   } catch (error) {
     // The call that found it out has left the catalogue already; see session-link.ts.
     if (readError(error).code !== 'NO_CATALOGUE') throw error;
@@ -131,7 +131,7 @@ export function startUp() {
   whenSessionEnds(() => useCatalogue.setState({ other: null, asViewer: false }));
   whenRoleIsUnsure(async () => {
     const now = await trpcClient.teams.shown.query();
-    if (useCatalogue.getState().other?.ownerId === now.ownerId) useCatalogue.setState({ other: now });
+    if (useCatalogue.getState().other?.ownerId === now.ownerId) noteCatalogue(now);
   });
   if (isForVisitor()) endSession();
   else void loadSession();

@@ -28,6 +28,8 @@ const KEY = 'catalogue';
 interface Choice {
   uid: string;
   ownerId: string | null;
+  /** The name of its owner, for the sentence that says that this tab had to leave it. */
+  name: string;
   asViewer: boolean;
 }
 
@@ -36,7 +38,8 @@ function readChoice(): Choice | null {
     const found: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
     if (!isRecord(found) || typeof found.uid !== 'string') return null;
     const ownerId = typeof found.ownerId === 'string' ? found.ownerId : null;
-    return { uid: found.uid, ownerId, asViewer: found.asViewer === true };
+    const name = typeof found.name === 'string' ? found.name : '';
+    return { uid: found.uid, ownerId, name, asViewer: found.asViewer === true };
   } catch {
     return null;
   }
@@ -55,6 +58,13 @@ function keepChoice(choice: Choice | null) {
 export function chosenCatalogue(uid: string): { ownerId: string | null; asViewer: boolean } | null {
   const choice = readChoice();
   return choice?.uid === uid ? choice : null;
+}
+
+/** Notes what the server says about the catalogue that this tab shows. */
+export function noteCatalogue(other: OtherCatalogue): void {
+  const choice = readChoice();
+  if (choice?.ownerId === other.ownerId) keepChoice({ ...choice, name: other.name });
+  useCatalogue.setState({ other });
 }
 
 /** The headers that say which catalogue a call is about. The server checks them for each call. */
@@ -81,7 +91,7 @@ export const keptFor = (uid: string): string => {
  */
 export function showCatalogue(uid: string, ownerId: string | null, { asViewer = false, at = paths.home as string } = {}) {
   const before = readChoice();
-  keepChoice({ uid, ownerId, asViewer });
+  keepChoice({ uid, ownerId, asViewer, name: '' });
   location.assign(at);
   setTimeout(() => keepChoice(before), 3_000);
 }
@@ -91,10 +101,10 @@ const LOST = 'catalogue-left';
 
 /** Forgets the choice of this tab, because the server says that the person is not in that team. */
 export function forgetCatalogue(): void {
-  const { other } = useCatalogue.getState();
+  const name = useCatalogue.getState().other?.name || readChoice()?.name;
   keepChoice(null);
   try {
-    sessionStorage.setItem(LOST, other?.name ?? '');
+    sessionStorage.setItem(LOST, name ?? '');
   } catch {}
   useCatalogue.setState({ other: null, asViewer: false });
 }

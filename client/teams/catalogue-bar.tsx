@@ -17,16 +17,26 @@ export function CatalogueBar() {
   const role = useCatalogue(roleShown);
   const { uid } = useUser();
   if (!other && !asViewer) return <LostNotice />;
-  const whose = other ? `Catalogue of ${other.name}` : 'Your catalogue';
   return (
-    <div
+    <section
+      aria-label="Catalogue that is shown"
       data-catalogue-bar=""
       className="sticky top-0 z-10 flex items-center gap-x-3 border-b bg-primary-soft px-4 py-1.5 text-sm sm:px-6"
     >
       {asViewer ? <Eye className="size-4 shrink-0 text-primary" /> : <Users className="size-4 shrink-0 text-primary" />}
       <p className="min-w-0 flex-1 truncate">
-        <span className="font-semibold">{whose}</span>
-        <span className="text-muted-foreground">{asViewer ? ', as a viewer sees it' : `, you are ${roleLabels[role]}`}</span>
+        {/* On a phone there is room for the name and the role alone. */}
+        <span className="font-semibold">
+          {other ? (
+            <>
+              <span className="max-sm:sr-only">Catalogue of </span>
+              {other.name}
+            </>
+          ) : (
+            'Your catalogue'
+          )}
+        </span>
+        <span className="text-muted-foreground">, {asViewer ? 'as a viewer sees it' : <YouAre role={roleLabels[role]} />}</span>
       </p>
       {asViewer ? (
         <Button size="sm" onClick={() => showCatalogue(uid, other?.ownerId ?? null, { at: paths.teamManage })}>
@@ -37,7 +47,7 @@ export function CatalogueBar() {
           My catalogue
         </Button>
       )}
-    </div>
+    </section>
   );
 }
 
@@ -58,6 +68,13 @@ function useHideWhatIsLacking() {
     };
   }, [lacks]);
 }
+
+const YouAre = ({ role }: { role: string }) => (
+  <>
+    <span className="max-sm:sr-only">you are </span>
+    {role}
+  </>
+);
 
 function LostNotice() {
   const [name, setName] = useState(lostCatalogue);

@@ -28,13 +28,16 @@ export default function TeamPage() {
   const [inviting, setInviting] = useState(false);
   const { data } = team;
   const canInvite = data ? data.mayManage && hasTeam(data) : false;
+  // Before there can be a team, the page says what it would be good for, and leaves out what is about members.
+  const isAlone = data ? !hasTeam(data) && data.members.length === 0 : true;
   return (
     <>
       <PageHeader
         title="Team"
         description={other ? `Who works in the catalogue of ${other.name}.` : 'Who works in your catalogue.'}
         actions={
-          data?.mayManage && (
+          data?.mayManage &&
+          !isAlone && (
             <>
               <Button
                 icon={<Eye className="size-4.5" />}
@@ -80,11 +83,11 @@ export default function TeamPage() {
                 </dl>
               </Card>
               <div className="grid gap-5">
-                {team.mayManage && <ApprovalCard editorsApprove={team.editorsApprove} />}
+                {team.mayManage && !isAlone && <ApprovalCard editorsApprove={team.editorsApprove} />}
                 {other ? <LeaveCard name={other.name} /> : <OwnershipCard />}
               </div>
             </div>
-            {team.mayManage && <LogCard />}
+            {team.mayManage && !isAlone && <LogCard />}
             <InviteDialog open={inviting} onOpenChange={setInviting} team={team} />
           </div>
         )}
