@@ -447,13 +447,8 @@ const everyday: Record<string, string[]> = {
     'can it learn how i write',
     'make it less salesy',
   ],
-  'what-listwright-does-not-do-yet': [
-    'can my assistant have her own login',
-    'do you have an app for iphone',
-    'see how many sales i made',
-    'can i invite a coworker',
-    'does it sync with shopify',
-  ],
+  'what-listwright-does-not-do-yet': ['do you have an app for iphone', 'see how many sales i made', 'does it sync with shopify'],
+  'work-as-a-team': ['can my assistant have her own login', 'can i invite a coworker', 'kick somebody out of my team'],
   'what-the-ai-is-told': ['do you sell my data', 'does openai see my prices', 'is my product data used to train ai'],
   'why-a-sentence-is-marked': [
     'the text claims my product is waterproof but it is not',

@@ -77,7 +77,7 @@ const inserts: Partial<Record<IdKind, string>> = {
       insert into users (id, email) select id, 'member-' || id || '@example.com' from unnest($2::uuid[]) id returning id
     ) insert into members (user_id, member_id, role) select $1::uuid, id, 'editor' from people`,
   invitation: `insert into invitations (id, user_id, email, role, expires_at)
-    select id, $1::uuid, 'invited-' || id || '@example.com', 'viewer', $3::timestamptz + interval '7 days' from unnest($2::uuid[]) id`,
+    select id, $1::uuid, 'invited-' || id || '@example.com', 'viewer', now() + interval '7 days' from unnest($2::uuid[]) id`,
   adminView: `insert into admin_views (user_id, id, list, name, query)
     select $1::uuid, id, 'users', 'View ' || id, 'role=admin' from unnest($2::uuid[]) id`,
   image: `insert into product_images (id, user_id, source, url)
