@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import { paths } from '#shared/paths.ts';
-import { roleLabels, roleWords } from '#shared/teams/roles.ts';
+import { roleWords } from '#shared/teams/role-words.ts';
+import { roleLabels } from '#shared/teams/roles.ts';
 import { AuthShell } from '../auth/auth-shell.tsx';
 import { useLinkToken } from '../auth/link-token.ts';
 import { type ReadError, readError } from '../errors.ts';

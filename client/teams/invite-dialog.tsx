@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
-import { type MemberRole, memberRoles, roleLabels, roleWords } from '#shared/teams/roles.ts';
+import { roleWords } from '#shared/teams/role-words.ts';
+import { type MemberRole, memberRoles, roleLabels } from '#shared/teams/roles.ts';
 import { INVITATION_DAYS, INVITED_AT_ONCE, readAddresses } from '#shared/teams/teams.ts';
 import { readError } from '../errors.ts';
 import { trpc } from '../trpc.ts';

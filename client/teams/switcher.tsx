@@ -1,12 +1,13 @@
-import { ChevronsUpDown, Mail, Store, User } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useLocation } from 'wouter';
 import { paths } from '#shared/paths.ts';
-import { roleLabels } from '#shared/teams/roles.ts';
 import { showCatalogue, useCatalogue } from '../session/catalogue.ts';
 import { useUser } from '../session/store.ts';
 import { trpc } from '../trpc.ts';
-import { Menu, MenuItem, MenuSeparator } from '../ui/menu.tsx';
+import { loadLater } from '../ui/load-later.ts';
+
+/** Few people work in more than one catalogue, so the menu is loaded for those alone. */
+const SwitcherMenu = lazy(() => loadLater(() => import('./switcher-menu.tsx')));
 
 /** Chooses the catalogue that this tab shows. Not there for somebody who works in no other one and is invited to none. */
 export function CatalogueSwitcher({ onNavigate }: { onNavigate?: (() => void) | undefined }) {
@@ -23,58 +24,25 @@ export function CatalogueSwitcher({ onNavigate }: { onNavigate?: (() => void) | 
     if (ownerId === (other?.ownerId ?? null)) return;
     setGoing(true);
     showCatalogue(uid, ownerId);
+    // If the person stays after all, for something that is not saved, they can choose again.
     setTimeout(() => setGoing(false), 3_000);
   };
   return (
-    <li>
-      <Menu
-        align="start"
-        trigger={
-          <button
-            type="button"
-            disabled={going}
-            className="flex min-h-9 w-full items-center gap-2.5 rounded-control border bg-card px-2.5 py-1.5 text-start font-medium shadow-soft hover:bg-sunken touch:min-h-11"
-          >
-            <Store className="size-4.5 shrink-0 text-muted-foreground" />
-            <span className="min-w-0 flex-1 truncate">
-              <span className="sr-only">Catalogue shown: </span>
-              {other?.name ?? 'My catalogue'}
-            </span>
-            <ChevronsUpDown className="size-4 shrink-0 text-muted-foreground" />
-          </button>
-        }
-      >
-        <MenuItem icon={<User className="size-4" />} disabled={!other} onSelect={() => show(null)}>
-          My catalogue
-        </MenuItem>
-        {list.map(({ ownerId, name, role }) => (
-          <MenuItem
-            key={ownerId}
-            icon={<Store className="size-4" />}
-            disabled={ownerId === other?.ownerId}
-            onSelect={() => show(ownerId)}
-          >
-            <span className="min-w-0">
-              <span className="block truncate">{name}</span>
-              <span className="block text-muted-foreground text-sm">{roleLabels[role]}</span>
-            </span>
-          </MenuItem>
-        ))}
-        {waiting > 0 && (
-          <>
-            <MenuSeparator />
-            <MenuItem
-              icon={<Mail className="size-4" />}
-              onSelect={() => {
-                onNavigate?.();
-                navigate(paths.invitation);
-              }}
-            >
-              {waiting === 1 ? '1 invitation' : `${waiting} invitations`}
-            </MenuItem>
-          </>
-        )}
-      </Menu>
+    <li className="min-h-9 touch:min-h-11">
+      <Suspense>
+        <SwitcherMenu
+          name={other?.name ?? 'My catalogue'}
+          shownId={other?.ownerId ?? null}
+          list={list}
+          waiting={waiting}
+          going={going}
+          onShow={show}
+          onInvitations={() => {
+            onNavigate?.();
+            navigate(paths.invitation);
+          }}
+        />
+      </Suspense>
     </li>
   );
 }

@@ -1,7 +1,8 @@
 import { Eye, UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { paths } from '#shared/paths.ts';
-import { roleLabels, roles, roleWords } from '#shared/teams/roles.ts';
+import { roleWords } from '#shared/teams/role-words.ts';
+import { roleLabels, roles } from '#shared/teams/roles.ts';
 import { showCatalogue, useCatalogue } from '../session/catalogue.ts';
 import { useUser } from '../session/store.ts';
 import { trpc } from '../trpc.ts';

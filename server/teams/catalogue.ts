@@ -1,6 +1,7 @@
 /** Finds out in whose catalogue a call works, and what the caller may do there. */
 import { z } from 'zod';
-import { type MemberRole, may, type Right, type TeamSettings, whyNot } from '#shared/teams/roles.ts';
+import { whyNot } from '#shared/teams/role-words.ts';
+import { type MemberRole, may, type Right, type TeamSettings } from '#shared/teams/roles.ts';
 import { type Ctx, type HttpSeller, type Membership, mintSellerId, type RequestCtx, type SellerId } from '../context.ts';
 import { AppError } from '../errors.ts';
 import { amountText } from '../subscriptions/plan-values.ts';

@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { useMay } from '../../teams/use-may.ts';
+import { useRight } from '../../teams/use-right.ts';
 import { cn } from '../../ui/cn.ts';
 import type { ProductRow } from '../product-types.ts';
 import { type CellField, cellInWords, cellNames, typedCell } from './cells.ts';
@@ -29,7 +29,7 @@ export function EditableCell({
   const isOpen = editing?.id === row.id && editing.field === field;
   const problem = cells.edits.problemOf(row.id, field);
   // Who may only look gets the plain value: a cell that opens and then refuses would be a promise broken.
-  if (!useMay('edit').may) return <div data-cell={cellKey(place)}>{children}</div>;
+  if (!useRight('edit')) return <div data-cell={cellKey(place)}>{children}</div>;
   return (
     <div data-cell={cellKey(place)}>
       {isOpen ? (
