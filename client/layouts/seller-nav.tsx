@@ -1,5 +1,5 @@
 import { LogOut, Settings, ShieldCheck } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { paths } from '#shared/paths.ts';
 import { isPro } from '#shared/subscriptions.ts';
@@ -9,13 +9,15 @@ import { useCatalogue } from '../session/catalogue.ts';
 import { useUser } from '../session/store.ts';
 import { toggleTheme } from '../session/theme.ts';
 import { nameOf } from '../session/user.ts';
-import { CatalogueSwitcher } from '../teams/switcher.tsx';
 import { trpc } from '../trpc.ts';
 import { Badge } from '../ui/badge.tsx';
 import { cn } from '../ui/cn.ts';
+import { loadLater } from '../ui/load-later.ts';
 import { Avatar } from './avatar.tsx';
 import { integrations, isCurrent, mainEntries, type NavEntry, team } from './seller-links.ts';
 import { useThemeSwitch } from './theme-button.tsx';
+
+const CatalogueSwitcher = lazy(() => loadLater(() => import('../teams/switcher.tsx')));
 
 const rowClass = (current = false) =>
   cn(
@@ -62,7 +64,9 @@ export function SellerNav({ entries = mainEntries, onNavigate }: { entries?: Nav
         ))}
       </ul>
       <ul className="grid gap-0.5">
-        <CatalogueSwitcher onNavigate={onNavigate} />
+        <Suspense>
+          <CatalogueSwitcher onNavigate={onNavigate} />
+        </Suspense>
         <Row href={integrations.href} onNavigate={onNavigate}>
           <integrations.icon className="size-4.5" />
           {integrations.label}

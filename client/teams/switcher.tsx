@@ -10,7 +10,7 @@ import { loadLater } from '../ui/load-later.ts';
 const SwitcherMenu = lazy(() => loadLater(() => import('./switcher-menu.tsx')));
 
 /** Chooses the catalogue that this tab shows. Not there for somebody who works in no other one and is invited to none. */
-export function CatalogueSwitcher({ onNavigate }: { onNavigate?: (() => void) | undefined }) {
+export default function CatalogueSwitcher({ onNavigate }: { onNavigate?: (() => void) | undefined }) {
   const { uid } = useUser();
   const { other } = useCatalogue();
   const [, navigate] = useLocation();
