@@ -128,17 +128,19 @@ export function forgetLost(): void {
 export const roleShown = ({ other, asViewer }: Shown): TeamRole => (asViewer ? 'viewer' : (other?.role ?? 'owner'));
 
 let learnRole: () => Promise<void> = async () => {};
-let learning: Promise<void> | null = null;
+let isLearning = false;
 /** Says how to ask the server for the role in the catalogue that is shown. */
 export function whenRoleIsUnsure(learn: () => Promise<void>): void {
   learnRole = learn;
 }
 /** The server refused something that the screen had offered, so the role may have changed: asks for it, once for several refusals. */
 export function roleIsUnsure(): void {
-  learning ??= learnRole()
+  if (isLearning) return;
+  isLearning = true;
+  void learnRole()
     // What matters has been said: the server refuses what the role may not do.
     .catch(() => {})
     .finally(() => {
-      learning = null;
+      isLearning = false;
     });
 }

@@ -335,6 +335,18 @@ describe.skipIf(!engineFound)(`teams, on ${engine}`, () => {
       expect((await olga.client.products.list.query({})).items).toHaveLength(1);
     });
 
+    test('K8 what a removed member has open, such as the stream of jobs, ends within seconds', async () => {
+      const olga = await owner();
+      const max = await join(olga, 'editor');
+      const open = await app.fetch(`/api/activity?catalogue=${olga.userId}`, { headers: { cookie: max.cookie() } });
+      expect(open.status).toBe(200);
+      await olga.client.teams.remove.mutate({ memberId: max.userId });
+      // The text is complete once the stream has ended.
+      expect(await open.text()).toContain('event: end');
+      const again = await app.fetch(`/api/activity?catalogue=${olga.userId}`, { headers: { cookie: max.cookie() } });
+      expect(again.status).toBe(404);
+    });
+
     test('a token has the role its maker has now', async () => {
       const olga = await owner();
       const max = await join(olga, 'admin');
