@@ -1,7 +1,7 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import { matchRoute } from 'wouter';
 import { paths } from '#shared/paths.ts';
-import type { HonestKey } from './honest/contents.ts';
+import type { CatalogueRight } from '#shared/teams/roles.ts';
 import type { PageProps } from './page-props.ts';
 
 type Loaded = { default: ComponentType<PageProps> };
@@ -15,18 +15,27 @@ export interface Screen {
   title: string;
   layout: LayoutName;
   who: Audience;
+  /** What the person must be allowed to do in the catalogue that is shown. */
+  right: CatalogueRight | null;
   load: Loader;
   Page: LazyExoticComponent<ComponentType<PageProps>>;
 }
 
+/** What the person must be allowed to do in the catalogue that is shown, for pages that are good for nothing else. */
+const rights: Record<string, CatalogueRight> = {
+  [paths.productImport]: 'edit',
+  [paths.productEdit(':id')]: 'edit',
+  [paths.generateDescription]: 'write',
+  [paths.manageSubscription]: 'viewBilling',
+  [paths.checkout]: 'billing',
+};
+
 const screen =
   (layout: LayoutName, who: Audience) =>
-  (path: string, title: string, load: Loader): Screen => ({ path, title, layout, who, load, Page: lazy(load) });
-/** Stands in for a screen that is not built yet. */
-const honest =
-  (key: HonestKey): Loader =>
-  () =>
-    import('./honest/honest-page.tsx').then(({ honestPage }) => ({ default: honestPage(key) }));
+  (path: string, title: string, load: Loader): Screen => ({
+    ...{ path, title, layout, who, right: rights[path] ?? null, load },
+    Page: lazy(load),
+  });
 
 const visitor = screen('visitor', 'visitors');
 const anyone = screen('visitor', 'anyone');
@@ -45,6 +54,7 @@ export const screens: Screen[] = [
   anyone(paths.confirmEmail, 'Change address', () => import('./auth/confirm-email-page.tsx')),
   anyone(paths.undoEmail, 'Take account back', () => import('./auth/undo-email-page.tsx')),
   anyone(paths.stopMails, 'Stop mails', () => import('./notifications/stop-mails-page.tsx')),
+  anyone(paths.invitation, 'Invitation', () => import('./teams/invitation-page.tsx')),
   anyone(paths.terms, 'Terms', () => import('./legal/terms-page.tsx')),
   screen('none', 'anyone')(paths.admin.login, 'Admin sign in', () => import('./auth/admin-login-page.tsx')),
 
@@ -57,7 +67,7 @@ export const screens: Screen[] = [
   seller(paths.product(':id'), 'Product', () => import('./products/product-page.tsx')),
   seller(paths.generateDescription, 'Generate descriptions', () => import('./generation/generate-description-page.tsx')),
   seller(paths.integrations, 'Integrations', () => import('./integrations/integrations-page.tsx')),
-  seller(paths.teamManage, 'Team', honest('team')),
+  seller(paths.teamManage, 'Team', () => import('./teams/team-page.tsx')),
   seller(paths.reportsAnalysis, 'Reports & Analytics', () => import('./reports/reports-page.tsx')),
   seller(paths.helpResources, 'Help & Resources', () => import('./help-articles/help-page.tsx')),
   seller(paths.helpArticle(':id'), 'Help article', () => import('./help-articles/article-page.tsx')),

@@ -6,6 +6,7 @@ import { type Audience, findScreen, layouts, preload, type Screen, screens } fro
 import { ScreenList } from './screen-list.ts';
 import { ForAdmins, ForAnyone, ForSellers, ForVisitors } from './session/gates.tsx';
 import { useSession } from './session/store.ts';
+import { ForRight } from './teams/for-right.tsx';
 import { PageSpinner } from './ui/spinner.tsx';
 
 const gates: Record<Audience, (props: { children: ReactNode }) => ReactNode> = {
@@ -34,7 +35,13 @@ export function Screens() {
           <Suspense fallback={<PageSpinner />}>
             <Frame screen={screen} path={path}>
               <ScreenList value={sellerScreens}>
-                <screen.Page params={params} />
+                {screen.right ? (
+                  <ForRight right={screen.right} title={screen.title}>
+                    <screen.Page params={params} />
+                  </ForRight>
+                ) : (
+                  <screen.Page params={params} />
+                )}
               </ScreenList>
             </Frame>
           </Suspense>

@@ -8,6 +8,7 @@ import { doors } from '#shared/paths.ts';
 import { readError } from './errors.ts';
 import { noteLimit } from './payments/upgrade.ts';
 import { reportError } from './reporting/reporting.ts';
+import { catalogueHeaders } from './session/catalogue.ts';
 import { sessionLink } from './session/session-link.ts';
 import { toast } from './ui/toast.ts';
 
@@ -86,8 +87,14 @@ const limitLink: TRPCLink<AppRouter> =
       }),
     );
 
-/** An id for the request. It appears in the server's log and in the error message, so that the two can be matched. */
-const headers = () => ({ 'x-request-id': crypto.randomUUID?.() ?? `${Date.now()}-${Math.random().toString(36).slice(2)}` });
+/**
+ * An id for the request, which appears in the server's log and in the error message, so that the two can be matched; and the
+ * catalogue that the call is about.
+ */
+const headers = () => ({
+  'x-request-id': crypto.randomUUID?.() ?? `${Date.now()}-${Math.random().toString(36).slice(2)}`,
+  ...catalogueHeaders(),
+});
 
 /**
  * Queries made at the same time are sent together, at most ten in a request. Mutations are sent one per request: some of them,

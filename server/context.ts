@@ -1,4 +1,5 @@
 import type { ApiScope } from '#shared/auth/auth.ts';
+import type { TeamRole, TeamSettings } from '#shared/teams/roles.ts';
 import type { Processor } from '#shared/terms.ts';
 import type { Tickets } from './auth/provider-tickets.ts';
 import type { Checks } from './checks/checks.ts';
@@ -23,10 +24,21 @@ declare const brand: unique symbol;
  */
 export type SellerId = string & { readonly [brand]: 'SellerId' };
 
+/** Which catalogue a request wants to work in, as it was sent: nothing of it has been checked. */
+export interface CatalogueWish {
+  /** The id of its owner; undefined for the caller's own. */
+  owner: string | undefined;
+  /** Whether to look at it as a viewer does, with no more rights than that. */
+  asViewer: boolean;
+}
+
 interface Person {
   /** The person who is acting. */
   userId: string;
-  /** Whose catalogue the caller works in; the same person as `userId`, because there are no teams yet. */
+  /**
+   * Whose catalogue the caller works in: their own, or that of an owner whose team they are in. Where only the person matters, such
+   * as for their password, it is always their own; see teams/catalogue.ts.
+   */
   sellerId: SellerId;
   role: 'seller' | 'admin';
 }
@@ -39,7 +51,14 @@ export type HttpCaller =
   | ({ kind: 'session'; sessionId: string; sessionKind: 'user' | 'admin'; lastAuthAt: Date; email: string } & Person)
   /** The browser's short-lived token, valid for /api/ai only. */
   | ({ kind: 'accessToken'; sessionId: string } & Person)
-  | ({ kind: 'apiToken'; tokenId: string; scopes: readonly ApiScope[]; callsPerMinute: number } & Person);
+  | ({
+      kind: 'apiToken';
+      tokenId: string;
+      /** The owner of the catalogue that the token was made for. */
+      catalogueId: string;
+      scopes: readonly ApiScope[];
+      callsPerMinute: number;
+    } & Person);
 
 /** Who is calling. Only jobs and the payment service's webhook create the last two kinds; no HTTP request does. */
 export type Caller =
@@ -123,7 +142,17 @@ export interface Ctx {
 export type Asking = Pick<Ctx, 'db' | 'query' | 'transaction'>;
 
 /** A context whose caller is a known person. */
-export type SellerCtx = Ctx & { caller: Seller; sellerId: SellerId };
+export type SellerCtx = Ctx & {
+  caller: Seller;
+  sellerId: SellerId;
+  /** What the caller may do in this catalogue, read for this call. Jobs have none: what they do was allowed when it was asked for. */
+  team?: Membership;
+};
+
+/** What a person is in a catalogue, as it is now. */
+export interface Membership extends TeamSettings {
+  role: TeamRole;
+}
 
 /**
  * Which credentials an HTTP endpoint accepts. `app`: the session cookie and API tokens. `ai` (under /api/ai): bearer tokens only,
@@ -138,6 +167,8 @@ export type RequestCtx = Ctx & {
   ip: string;
   userAgent: string;
   idempotencyKey: string | undefined;
+  /** The catalogue that the request wants to work in; see teams/catalogue.ts. */
+  wish: CatalogueWish;
   /** The value of the cookie that marks browsers in which a person has signed in before; see auth/devices.ts. */
   deviceSecret: string | undefined;
   /**

@@ -16,6 +16,7 @@ const protocol: Record<ErrorCode, { trpc: TrpcCode; status: number }> = {
   PAYMENT_REFUSED: { trpc: 'PAYMENT_REQUIRED', status: 402 },
   PLAN_LIMIT: { trpc: 'FORBIDDEN', status: 403 },
   NOT_FOUND: { trpc: 'NOT_FOUND', status: 404 },
+  NO_CATALOGUE: { trpc: 'NOT_FOUND', status: 404 },
   WRONG_METHOD: { trpc: 'METHOD_NOT_SUPPORTED', status: 405 },
   CONFLICT: { trpc: 'CONFLICT', status: 409 },
   IN_PROGRESS: { trpc: 'CONFLICT', status: 409 },

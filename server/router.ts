@@ -19,6 +19,7 @@ import { reportsRouter } from './reports/router.ts';
 import { savedViewsRouter } from './saved-views/router.ts';
 import { seoRouter } from './seo/router.ts';
 import { subscriptionsRouter } from './subscriptions/router.ts';
+import { teamsRouter } from './teams/router.ts';
 import { templatesRouter } from './templates/router.ts';
 import { termsRouter } from './terms/router.ts';
 import { testimonialsRouter } from './testimonials/router.ts';
@@ -45,6 +46,7 @@ export const appRouter = router({
   feedback: feedbackRouter,
   highlights: highlightsRouter,
   testimonials: testimonialsRouter,
+  teams: teamsRouter,
   notifications: notificationsRouter,
   terms: termsRouter,
   helpArticles: helpArticlesRouter,

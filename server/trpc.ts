@@ -48,8 +48,8 @@ export const publicProcedure = t.procedure.meta({ level: 'public' }).use(async (
 
 /** A procedure for a signed-in seller, or for a script whose API token has the scope that the procedure declares. */
 export const sellerProcedure = t.procedure.meta({ level: 'seller' }).use(async ({ ctx, meta, path, next }) => {
-  const { caller, sellerId } = await requireSeller(ctx, path, meta ?? {});
-  return next({ ctx: { caller, sellerId } });
+  const { caller, sellerId, team } = await requireSeller(ctx, path, meta ?? {});
+  return next({ ctx: { caller, sellerId, team } });
 });
 
 /**

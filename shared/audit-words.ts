@@ -25,12 +25,13 @@ export type AdminNoun = keyof typeof adminNouns;
 export const oldUserActions = ['admin.roleChanged', 'admin.suspended', 'admin.reactivated', 'admin.signedOut'] as const;
 
 /** A group of actions: the beginning of their names. */
-export type AuditGroup = 'admin' | 'refused' | 'account' | 'auth' | `admin.${AdminNoun}`;
+export type AuditGroup = 'admin' | 'refused' | 'account' | 'team' | 'auth' | `admin.${AdminNoun}`;
 
 export const auditGroups: readonly { value: AuditGroup; label: string }[] = [
   { value: 'admin', label: 'What admins did' },
   { value: 'refused', label: 'Refused' },
   { value: 'account', label: 'Accounts: exports, deletions' },
+  { value: 'team', label: 'Teams: members and invitations' },
   { value: 'auth', label: 'Sign-in and security' },
   ...Object.entries(adminNouns).map(([noun, words]) => ({
     value: `admin.${noun as AdminNoun}` as const,

@@ -25,6 +25,7 @@ export const errorCodes = [
   'SIGN_IN_REQUIRED', // 401 no valid session or API token
   'WRONG_CREDENTIALS', // 401 e-mail or password do not match
   'NOT_ALLOWED', // 403 the signed-in user or API token lacks the permission
+  'NO_CATALOGUE', // 404 the caller is not in the team of the catalogue they asked to work in, or it does not exist
   'REAUTH_REQUIRED', // 403 prove again who you are, for example with the password (auth.confirmPassword), then repeat the request
   'VERIFICATION_REQUIRED', // 403 solve the puzzle of auth.challenge and repeat the request with the solution
   'LINK_EXPIRED', // 400 the link in an e-mail was already used, was replaced by a newer one, or has expired

@@ -26,6 +26,7 @@ export const screenNames = {
   reports: 'Reports & Analytics',
   profiles: 'Account Settings, voice profiles',
   settings: 'Account Settings, API tokens',
+  teams: 'Team',
 } as const;
 export type ScreenFolder = keyof typeof screenNames;
 
@@ -82,7 +83,11 @@ export const featureUses: Record<FeatureKey, FeatureUses> = {
   },
   'api.tokens': { procedures: ['auth.createApiToken'], screens: ['settings'] },
   'api.rate': { procedures: [], screens: [], also: 'Every call of a script with an API token' },
-  team: nowhere,
+  team: {
+    procedures: ['teams.copyLink', 'teams.invite', 'teams.resend'],
+    screens: ['teams'],
+    also: 'How many people work in a catalogue',
+  },
   'reports.full': {
     procedures: ['reports.catalogue', 'reports.findings', 'reports.overview', 'reports.queries'],
     screens: ['reports'],

@@ -31,6 +31,12 @@ export interface NoticeData {
   emailChanged: { newEmail: string };
   apiTokenCreated: { name: string };
   providerLinked: { provider: string };
+  /** Teams. `who` is the other person, `role` the label of a role. */
+  teamInvited: { who: string; role: string };
+  teamJoined: { who: string; role: string };
+  teamRole: { who: string; role: string };
+  teamRemoved: { who: string };
+  teamLeft: { who: string };
 }
 export type NoticeKind = keyof NoticeData;
 
@@ -54,6 +60,11 @@ export const noticeKinds = [
   'emailChanged',
   'apiTokenCreated',
   'providerLinked',
+  'teamInvited',
+  'teamJoined',
+  'teamRole',
+  'teamRemoved',
+  'teamLeft',
 ] as const satisfies readonly NoticeKind[];
 
 /** The events among which a person chooses. */
@@ -85,6 +96,11 @@ export const topicOf: Record<NoticeKind, NoticeTopic | 'always'> = {
   emailChanged: 'always',
   apiTokenCreated: 'always',
   providerLinked: 'always',
+  teamInvited: 'always',
+  teamJoined: 'always',
+  teamRole: 'always',
+  teamRemoved: 'always',
+  teamLeft: 'always',
 };
 
 /** Whether a person wants to be told of this in this way. Everything is wanted until they say otherwise. */

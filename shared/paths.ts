@@ -39,6 +39,8 @@ export const paths = {
   /** One export: its progress, or its file with what was found while it was made. */
   exportOf: (id: string) => `/integrations?export=${id}`,
   teamManage: '/team-manage',
+  /** An invitation to a team. With the secret of its link after the #, or the list of those for the person's own address. */
+  invitation: '/invitation',
   reportsAnalysis: '/reports-analysis',
   helpResources: '/help-resources',
   /** A page with the person's own feedback opened on it. */

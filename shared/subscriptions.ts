@@ -54,7 +54,8 @@ export type PlanLimitKey =
   | 'history.days'
   | 'reports.full'
   | 'profiles.max'
-  | 'api.tokens';
+  | 'api.tokens'
+  | 'team';
 
 /**
  * What a plan either includes or does not. A procedure declares the feature it needs. If the plan lacks it, `limit.key` of the

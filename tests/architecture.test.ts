@@ -356,6 +356,7 @@ test('tables come before what points to them', () => {
     'rate-limits',
     'audit-log',
     'admin-views',
+    'teams',
     'user-notes',
     'used-challenges',
     'secrets',

@@ -254,15 +254,15 @@ const answered: Record<string, string[]> = {
   'name-photo-and-appearance': ['dark mode', 'change my name', 'profile picture', 'change my photo', 'night theme'],
   'when-a-page-does-not-load': ['screen is white nothing loads', 'the app hangs', 'which browser do i need'],
   'send-feedback-or-a-question': ['contact support', 'report a bug', 'suggest a feature', 'talk to a human', 'give feedback'],
-  'what-listwright-does-not-do-yet': [
+  'what-listwright-does-not-do-yet': ['sync with my shop automatically', 'mobile app'],
+  'work-as-a-team': [
     'add my emploee to the account',
     'invite my team',
     'add a colleague',
     'staff accounts',
     'second user',
-    'sync with my shop automatically',
-    'mobile app',
     'coworker access',
+    'remove a colleague',
   ],
   'read-your-reports': [
     'sales reports',
@@ -447,13 +447,8 @@ const everyday: Record<string, string[]> = {
     'can it learn how i write',
     'make it less salesy',
   ],
-  'what-listwright-does-not-do-yet': [
-    'can my assistant have her own login',
-    'do you have an app for iphone',
-    'see how many sales i made',
-    'can i invite a coworker',
-    'does it sync with shopify',
-  ],
+  'what-listwright-does-not-do-yet': ['do you have an app for iphone', 'see how many sales i made', 'does it sync with shopify'],
+  'work-as-a-team': ['can my assistant have her own login', 'can i invite a coworker', 'kick somebody out of my team'],
   'what-the-ai-is-told': ['do you sell my data', 'does openai see my prices', 'is my product data used to train ai'],
   'why-a-sentence-is-marked': [
     'the text claims my product is waterproof but it is not',

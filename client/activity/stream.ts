@@ -1,6 +1,7 @@
 import { type ActivityChanges, BEAT_EVERY } from '#shared/activity/activity.ts';
 import { doors } from '#shared/paths.ts';
 import { passQuestion } from '../session/calls.ts';
+import { inCatalogue } from '../session/catalogue.ts';
 
 /** Milliseconds before the first attempt to connect again, and the longest pause while attempts fail. */
 const AGAIN_AFTER = 2_000;
@@ -61,7 +62,7 @@ export function keepStream(
     settle = passQuestion({ ask, end, personal: true });
   };
   const ask = () => {
-    const mine = open(doors.activity);
+    const mine = open(inCatalogue(doors.activity));
     source = mine;
     const alive = () => {
       clearTimeout(timer);

@@ -7,6 +7,7 @@ import { type LoginInput, loginInput } from '#shared/auth/auth.ts';
 import { paths } from '#shared/paths.ts';
 import { readError } from '../errors.ts';
 import { startSession } from '../session/store.ts';
+import { keptInvitation } from '../teams/kept-invitation.ts';
 import { trpcClient } from '../trpc.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
@@ -26,7 +27,8 @@ export default function LoginPage() {
   const search = useSearch();
   const next = new URLSearchParams(search).get('next');
   const from = useHistoryState<{ deleteAfter?: string } | null>();
-  const form = useForm<LoginInput>({ resolver: zodResolver(loginInput), defaultValues: { email: '', password: '' } });
+  const invited = next === paths.invitation ? (keptInvitation()?.email ?? '') : '';
+  const form = useForm<LoginInput>({ resolver: zodResolver(loginInput), defaultValues: { email: invited, password: '' } });
   const { errors } = form.formState;
   // Nothing here navigates after a sign-in: the guard around this page (for visitors only) then redirects.
   const { proveIfAsked, state } = useVerification();

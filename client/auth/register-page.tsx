@@ -6,6 +6,7 @@ import { type RegisterInput, registerInput } from '#shared/auth/auth.ts';
 import { paths } from '#shared/paths.ts';
 import { readError } from '../errors.ts';
 import { startSession } from '../session/store.ts';
+import { keptInvitation } from '../teams/kept-invitation.ts';
 import { trpcClient } from '../trpc.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
@@ -24,11 +25,13 @@ const linkClass = 'font-semibold text-primary hover:underline';
 
 export default function RegisterPage() {
   const next = new URLSearchParams(useSearch()).get('next');
+  // Whoever comes from an invitation needs an account with the address that was invited.
+  const invited = next === paths.invitation ? (keptInvitation()?.email ?? null) : null;
   const [, navigate] = useLocation();
   const login = next ? `${paths.login}?${new URLSearchParams({ next })}` : paths.login;
   const form = useForm<RegisterInput>({
     resolver: zodResolver(registerInput),
-    defaultValues: { email: '', password: '', displayName: '' },
+    defaultValues: { email: invited ?? '', password: '', displayName: '' },
   });
   const { errors } = form.formState;
   const [email, password] = useWatch({ control: form.control, name: ['email', 'password'] });
@@ -83,8 +86,8 @@ export default function RegisterPage() {
             {readError(register.error).message}
           </Banner>
         )}
-        <Field label="E-mail" error={errors.email?.message}>
-          <Input type="email" autoComplete="username" required {...form.register('email')} />
+        <Field label="E-mail" hint={invited && 'Your invitation is for this address.'} error={errors.email?.message}>
+          <Input type="email" autoComplete="username" required readOnly={invited !== null} {...form.register('email')} />
         </Field>
         <PasswordField
           autoComplete="new-password"

@@ -147,6 +147,7 @@ function Corrections({
           </Banner>
         )}
         <Button
+          data-needs="write"
           type="submit"
           variant="spark"
           size="lg"
@@ -165,6 +166,7 @@ function Corrections({
         )}
         {again > 0 && (
           <Button
+            data-needs="write"
             className="whitespace-normal"
             busy={rewrite.isPending}
             disabled={goOn.isPending || (queriesLeft !== undefined && queriesLeft < again)}
@@ -192,7 +194,7 @@ function Corrections({
             They are written later, for half of what the AI provider charges: mostly within an hour, at most within a day.
           </p>
         )}
-        <Button variant="ghost" onClick={stop.ask}>
+        <Button data-needs="write" variant="ghost" onClick={stop.ask}>
           Keep these and stop
         </Button>
       </form>

@@ -26,6 +26,7 @@ export function UndoBatch({ one }: { one: Batch }) {
   return (
     <>
       <Button
+        data-needs="approve"
         icon={<Undo2 className="size-4" />}
         busy={state === 'undoing'}
         disabled={atWork}

@@ -1,5 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { PausedProductsCount } from '../products/paused/paused-count.tsx';
+import { useCatalogue } from '../session/catalogue.ts';
 import { useDateRange } from '../session/date-range.ts';
 import { useUser } from '../session/store.ts';
 import { nameOf } from '../session/user.ts';
@@ -18,6 +19,7 @@ import { useWelcome } from './use-welcome.ts';
 import { trueNow } from './waiting.ts';
 
 export default function DashboardPage() {
+  const isOwn = useCatalogue(({ other }) => other === null);
   const user = useUser();
   const range = useDateRange((ui) => ui.range);
   const dashboard = trpc.account.dashboard.useQuery();
@@ -45,8 +47,9 @@ export default function DashboardPage() {
       ) : (
         <QueryView query={dashboard} failed="Your dashboard could not be loaded.">
           {({ counts, onboarding, left, recent }) => {
-            const steps = <Onboarding done={onboarding} />;
-            if (counts.products === 0 && !onboarding.dismissed) return steps;
+            // The first steps are those in a catalogue of one's own.
+            const steps = isOwn && <Onboarding done={onboarding} />;
+            if (steps && counts.products === 0 && !onboarding.dismissed) return steps;
             return (
               <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
                 <div className="grid min-w-0 gap-5">

@@ -49,7 +49,11 @@ export function NumbersCard({ query, range, current }: { query: Query<Numbers>; 
           <QuotaNotice current={current.data} />
           <p className="flex flex-wrap items-center justify-between gap-x-4 text-muted-foreground">
             {current.data.plan.name} plan. The queries reset {startsAgain(current.data)}.
-            <Link href={paths.manageSubscription} className="min-h-6 font-medium text-primary hover:underline">
+            <Link
+              data-needs="viewBilling"
+              href={paths.manageSubscription}
+              className="min-h-6 font-medium text-primary hover:underline"
+            >
               Manage subscription
             </Link>
           </p>

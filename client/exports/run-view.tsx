@@ -1,6 +1,7 @@
 import { CircleAlert, CircleCheck, CircleSlash, Download, Info } from 'lucide-react';
 import type { ExportCheck } from '#shared/exports/exports.ts';
 import { plural } from '../products/format.ts';
+import { inCatalogue } from '../session/catalogue.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { exactTime } from '../ui/dates.ts';
 import { BreachList } from './breach-list.tsx';
@@ -83,7 +84,7 @@ function Done({ run, next }: { run: ExportRun & { check: ExportCheck }; next: st
       </div>
       {address ? (
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-          <a href={address} download={fileName} className={buttonClass()}>
+          <a href={inCatalogue(address)} download={fileName} className={buttonClass()}>
             <Download className="size-4" aria-hidden="true" />
             Download again
           </a>

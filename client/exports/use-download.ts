@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { inCatalogue } from '../session/catalogue.ts';
 import { startDownload } from './download.ts';
 import type { ExportRun } from './export-types.ts';
 
@@ -8,6 +9,6 @@ export function useDownload(run: ExportRun | undefined) {
   useEffect(() => {
     if (run?.state !== 'done' || run.rows === 0 || !run.address || downloaded.current === run.id) return;
     downloaded.current = run.id;
-    startDownload(run.address, run.fileName);
+    startDownload(inCatalogue(run.address), run.fileName);
   }, [run]);
 }

@@ -4,6 +4,7 @@ import { readingLimits } from '#shared/facts/reading-limits.ts';
 import { doors } from '#shared/paths.ts';
 import { noteLimit } from '../payments/upgrade.ts';
 import { shrinkPicture } from '../products/edit/shrink-picture.ts';
+import { catalogueHeaders } from '../session/catalogue.ts';
 
 /** A refused file as an error that `readError` understands. */
 export class SourceError extends Error {
@@ -24,7 +25,7 @@ export async function sendSource(file: File, signal: AbortSignal): Promise<FactR
   const body = file.type.startsWith('image/') ? await shrinkPicture(file, readingLimits.pictureSide) : file;
   const answer = await fetch(doors.facts, {
     method: 'POST',
-    headers: { 'content-type': 'application/octet-stream' },
+    headers: { 'content-type': 'application/octet-stream', ...catalogueHeaders() },
     body,
     signal,
   });

@@ -87,6 +87,7 @@ function Dismissed({ kind, count, onLast }: { kind: FoundKind; count: number; on
                   <span className="font-medium">{name}</span> <span className="text-muted-foreground">{says}</span>
                 </span>
                 <Button
+                  data-needs="edit"
                   size="sm"
                   disabled={busy}
                   aria-label={`List again: ${name}`}

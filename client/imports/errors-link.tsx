@@ -2,6 +2,7 @@ import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { doors } from '#shared/paths.ts';
 import { type ReadError, readError } from '../errors.ts';
+import { catalogueHeaders } from '../session/catalogue.ts';
 import { Button } from '../ui/button.tsx';
 import { FieldError } from '../ui/field.tsx';
 
@@ -16,7 +17,7 @@ export function ErrorsLink({ id, fileName, size }: { id: string; fileName?: stri
     setBusy(true);
     setProblem(null);
     try {
-      const answer = await fetch(`${doors.imports}/${id}/errors.csv`);
+      const answer = await fetch(`${doors.imports}/${id}/errors.csv`, { headers: catalogueHeaders() });
       if (!answer.ok) {
         const { error } = (await answer.json().catch(() => ({}))) as { error?: unknown };
         throw Object.assign(new Error('refused'), { data: error });

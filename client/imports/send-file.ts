@@ -1,6 +1,7 @@
 import type { ErrorBody } from '#shared/errors.ts';
 import { doors } from '#shared/paths.ts';
 import { noteLimit } from '../payments/upgrade.ts';
+import { catalogueHeaders } from '../session/catalogue.ts';
 
 /** A refused or broken upload as an error that `readError` understands. */
 export class SendError extends Error {
@@ -24,6 +25,7 @@ export function sendFile(
     request.responseType = 'json';
     request.setRequestHeader('content-type', 'application/octet-stream');
     request.setRequestHeader('x-file-name', encodeURIComponent(file.name.slice(0, 200).toWellFormed()));
+    for (const [name, value] of Object.entries(catalogueHeaders())) request.setRequestHeader(name, value);
     request.upload.onprogress = (event) => event.lengthComputable && onShare(event.loaded / event.total);
     request.upload.onload = () => onShare(1);
     request.onload = () => {

@@ -65,6 +65,7 @@ export function ChannelCard({
         <div className="flex flex-wrap gap-2">
           {format && (
             <Button
+              data-needs="edit"
               icon={<Download className="size-4" />}
               aria-label={`${last ? 'Export now' : 'Export'}, ${words.name}`}
               busy={exporting.isStarting}
@@ -76,6 +77,7 @@ export function ChannelCard({
           )}
           {taken && (
             <ButtonLink
+              data-needs="edit"
               href={paths.productImport}
               aria-label={`Import a file, ${words.name}`}
               icon={<Upload className="size-4" />}

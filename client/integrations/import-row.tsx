@@ -1,6 +1,7 @@
 import type { ImportState } from '#shared/imports/imports.ts';
 import { doors, paths } from '#shared/paths.ts';
 import { plural } from '../products/format.ts';
+import { inCatalogue } from '../session/catalogue.ts';
 import { Badge, type Tone } from '../ui/badge.tsx';
 import { ButtonLink, buttonClass } from '../ui/button.tsx';
 import { exactTime } from '../ui/dates.ts';
@@ -39,7 +40,7 @@ export function ImportRow({ run }: { run: ImportRun }) {
         </ButtonLink>
         {faulty > 0 && (
           <a
-            href={`${doors.imports}/${id}/errors.csv`}
+            href={inCatalogue(`${doors.imports}/${id}/errors.csv`)}
             download
             className={buttonClass({ variant: 'ghost', size: 'sm' })}
             aria-label={`Download the rows that were not imported, ${when}`}

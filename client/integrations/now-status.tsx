@@ -3,6 +3,7 @@ import type { ExportRun } from '../exports/export-types.ts';
 import { RunProgress } from '../exports/run-progress.tsx';
 import { isGoingOn, useCancelExport } from '../exports/use-export-runs.ts';
 import { plural } from '../products/format.ts';
+import { inCatalogue } from '../session/catalogue.ts';
 import { Button } from '../ui/button.tsx';
 
 /** Shows the progress of an export that was started from a card, and how it ended. */
@@ -27,7 +28,7 @@ export function NowStatus({ run }: { run: ExportRun }) {
     <p role="status" className="text-pretty text-sm">
       {endOf(run)}{' '}
       {run.address && (
-        <a href={run.address} download={run.fileName} className="font-medium text-primary hover:underline">
+        <a href={inCatalogue(run.address)} download={run.fileName} className="font-medium text-primary hover:underline">
           Download again
         </a>
       )}

@@ -1,4 +1,5 @@
 /** What a person last opened with the palette, and the products they last looked at. Kept in this browser until they sign out. */
+import { keptFor } from '../session/catalogue.ts';
 import { isRecord } from '../session/kept.ts';
 
 /** An entry of the palette, by its id; or a product, which has a name as well. */
@@ -9,7 +10,7 @@ export interface Recent {
 
 const MOST = 12;
 // The end of a session deletes keys that begin like this (session/store.ts), because product names are nobody else's business.
-const keyOf = (uid: string) => `recent:${uid}`;
+const keyOf = (uid: string) => `recent:${keptFor(uid)}`;
 
 /** Reads what was stored, and ignores what is not valid. */
 export function parseRecent(stored: string | null): Recent[] {

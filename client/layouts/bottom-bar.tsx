@@ -26,11 +26,11 @@ export function BottomBar() {
   };
   return (
     <nav aria-label="Quick" className="fixed inset-x-0 bottom-0 z-20 border-t bg-card pb-[env(safe-area-inset-bottom)] lg:hidden">
-      <ul className="mx-auto grid max-w-lg grid-cols-5">
+      <ul className="mx-auto grid max-w-lg auto-cols-fr grid-flow-col">
         {bar.map(({ href, short, icon: Icon }) => {
           const current = isCurrent(href, path);
           return (
-            <li key={href}>
+            <li key={href} data-needs={href === paths.generateDescription ? 'write' : undefined}>
               <Link href={href} className={cellClass(current)} aria-current={current ? 'page' : undefined}>
                 {href === paths.generateDescription ? (
                   <span className="grid h-6 w-9 place-items-center rounded-full bg-spark text-spark-foreground">

@@ -5,11 +5,12 @@ import { AccountNotice } from '../account/account-notice.tsx';
 import { HelpButton } from '../help-articles/help-button.tsx';
 import { useHelpPanel } from '../help-articles/open-panel.ts';
 import { SearchButton } from '../keys/search-button.tsx';
+import { CatalogueBar } from '../teams/catalogue-bar.tsx';
 import { cn } from '../ui/cn.ts';
 import { loadLater } from '../ui/load-later.ts';
 import { Logo } from '../ui/logo.tsx';
 import { BottomBar } from './bottom-bar.tsx';
-import { integrations, mainEntries } from './seller-links.ts';
+import { integrations, mainEntries, team } from './seller-links.ts';
 import { SellerNav } from './seller-nav.tsx';
 import { SkipLink } from './skip-link.tsx';
 import { ThemeButton } from './theme-button.tsx';
@@ -22,7 +23,7 @@ const FeedbackButton = lazy(() =>
 );
 const Everywhere = lazy(() => loadLater(() => import('../keys/everywhere.tsx')));
 
-const screens = [...mainEntries, integrations];
+const screens = [...mainEntries, integrations, team];
 
 /** The frame of the app: a sidebar on a wide screen, a bar at the bottom of a narrow one, the palette, and the feedback button. */
 export default function SellerLayout({ children }: { children: ReactNode }) {
@@ -59,15 +60,18 @@ export default function SellerLayout({ children }: { children: ReactNode }) {
           <UsageMeter />
         </div>
       </header>
-      <main
-        id="main"
-        tabIndex={-1}
-        data-above-bar=""
-        className="mx-auto w-full max-w-[1288px] px-4 pt-5 pb-[calc(var(--bottom-bar)+5rem-var(--save-bar))] outline-none sm:px-6 lg:pt-8"
-      >
-        <AccountNotice />
-        {children}
-      </main>
+      <div className="min-w-0">
+        <CatalogueBar />
+        <main
+          id="main"
+          tabIndex={-1}
+          data-above-bar=""
+          className="mx-auto w-full max-w-[1288px] px-4 pt-5 pb-[calc(var(--bottom-bar)+5rem-var(--save-bar))] outline-none sm:px-6 lg:pt-8"
+        >
+          <AccountNotice />
+          {children}
+        </main>
+      </div>
       <BottomBar />
       <Suspense>
         <Activity />

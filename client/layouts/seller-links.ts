@@ -1,4 +1,4 @@
-import { ChartColumn, LayoutDashboard, LifeBuoy, type LucideIcon, Package, PenLine, Store } from 'lucide-react';
+import { ChartColumn, LayoutDashboard, LifeBuoy, type LucideIcon, Package, PenLine, Store, Users } from 'lucide-react';
 import { paths } from '#shared/paths.ts';
 
 export interface NavEntry {
@@ -19,6 +19,9 @@ export const mainEntries: NavEntry[] = [
 
 /** Stands with the links of the account, because it is set up once and seldom visited. */
 export const integrations: NavEntry = { href: paths.integrations, label: 'Integrations', short: 'Integrations', icon: Store };
+
+/** Stands there too, for the same reason. */
+export const team: NavEntry = { href: paths.teamManage, label: 'Team', short: 'Team', icon: Users };
 
 /** An entry counts as current on its own page and on the pages below it. The home page has no pages below it. */
 export function isCurrent(href: string, path: string): boolean {

@@ -1,17 +1,23 @@
 import { LogOut, Settings, ShieldCheck } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { paths } from '#shared/paths.ts';
 import { isPro } from '#shared/subscriptions.ts';
+import type { CatalogueRight } from '#shared/teams/roles.ts';
 import { signOut } from '../session/boot.ts';
+import { useCatalogue } from '../session/catalogue.ts';
 import { useUser } from '../session/store.ts';
 import { toggleTheme } from '../session/theme.ts';
 import { nameOf } from '../session/user.ts';
+import { trpc } from '../trpc.ts';
 import { Badge } from '../ui/badge.tsx';
 import { cn } from '../ui/cn.ts';
+import { loadLater } from '../ui/load-later.ts';
 import { Avatar } from './avatar.tsx';
-import { integrations, isCurrent, mainEntries, type NavEntry } from './seller-links.ts';
+import { integrations, isCurrent, mainEntries, type NavEntry, team } from './seller-links.ts';
 import { useThemeSwitch } from './theme-button.tsx';
+
+const CatalogueSwitcher = lazy(() => loadLater(() => import('../teams/switcher.tsx')));
 
 const rowClass = (current = false) =>
   cn(
@@ -19,11 +25,14 @@ const rowClass = (current = false) =>
     current ? 'bg-primary-soft font-semibold text-primary' : 'text-muted-foreground hover:bg-foreground/6 hover:text-foreground',
   );
 
-function Row({ href, children, onNavigate }: { href: string; children: ReactNode; onNavigate?: () => void }) {
+/** What a person needs to use a page. Without it, the link is not there. */
+const needs: Record<string, CatalogueRight> = { [paths.generateDescription]: 'write' };
+
+function Row({ href, children, onNavigate }: { href: string; children: ReactNode; onNavigate?: (() => void) | undefined }) {
   const [path] = useLocation();
   const current = isCurrent(href, path);
   return (
-    <li>
+    <li data-needs={needs[href]}>
       <Link href={href} className={rowClass(current)} aria-current={current ? 'page' : undefined} onClick={onNavigate}>
         {children}
       </Link>
@@ -34,6 +43,9 @@ function Row({ href, children, onNavigate }: { href: string; children: ReactNode
 /** The links of the sidebar in two groups: work and account. The menu on a phone shows the same ones. */
 export function SellerNav({ entries = mainEntries, onNavigate }: { entries?: NavEntry[]; onNavigate?: () => void }) {
   const user = useUser();
+  const other = useCatalogue((catalogue) => catalogue.other);
+  // The badge is about the catalogue that is shown. Of their own, the person's data say it.
+  const shown = trpc.subscriptions.current.useQuery(undefined, { enabled: other !== null });
   const [leaving, setLeaving] = useState(false);
   const theme = useThemeSwitch();
   const logout = async () => {
@@ -52,9 +64,16 @@ export function SellerNav({ entries = mainEntries, onNavigate }: { entries?: Nav
         ))}
       </ul>
       <ul className="grid gap-0.5">
+        <Suspense>
+          <CatalogueSwitcher onNavigate={onNavigate} />
+        </Suspense>
         <Row href={integrations.href} onNavigate={onNavigate}>
           <integrations.icon className="size-4.5" />
           {integrations.label}
+        </Row>
+        <Row href={team.href} onNavigate={onNavigate}>
+          <team.icon className="size-4.5" />
+          {team.label}
         </Row>
         <Row href={paths.profile} onNavigate={onNavigate}>
           <span className="-my-1 -ms-1">
@@ -64,7 +83,7 @@ export function SellerNav({ entries = mainEntries, onNavigate }: { entries?: Nav
             <span className="sr-only">Profile, </span>
             {nameOf(user)}
           </span>
-          {isPro(user.subscription) && <Badge tone="info">PRO</Badge>}
+          {isPro(other ? shown.data : user.subscription) && <Badge tone="info">PRO</Badge>}
         </Row>
         <Row href={paths.settings} onNavigate={onNavigate}>
           <Settings className="size-4.5" />

@@ -41,6 +41,7 @@ export function UsageMeter() {
       <div className="mt-1.5 flex items-baseline justify-between gap-2 text-sm">
         <span className="text-muted-foreground">{shown ? `with ${shown.name}` : `${spent ? 'More' : 'Resets'} ${again}`}</span>
         <Link
+          data-needs="billing"
           href={data.toSettle ? paths.manageSubscription : next ? `${paths.subscriptions}?plan=${next.id}` : paths.subscriptions}
           onPointerEnter={() => setPeeks(true)}
           onPointerLeave={() => setPeeks(false)}

@@ -50,6 +50,14 @@ const words: { [K in NoticeKind]: (data: NoticeData[K]) => Words } = {
   emailChanged: ({ newEmail }) => ({ title: 'Your e-mail address was changed', text: newEmail }),
   apiTokenCreated: ({ name }) => ({ title: 'An API token was created', text: name }),
   providerLinked: ({ provider }) => ({ title: 'A new way to sign in', text: `${provider} can now open your account.` }),
+  teamInvited: ({ who, role }) => ({
+    title: `${who} invites you to their catalogue`,
+    text: `As ${role}. Open it to say yes or no.`,
+  }),
+  teamJoined: ({ who, role }) => ({ title: `${who} joined your team`, text: `As ${role}` }),
+  teamRole: ({ who, role }) => ({ title: `You are now ${role} in the catalogue of ${who}`, text: '' }),
+  teamRemoved: ({ who }) => ({ title: `You are no longer in the team of ${who}`, text: 'What you made there stays there.' }),
+  teamLeft: ({ who }) => ({ title: `${who} left your team`, text: 'What they made stays.' }),
 };
 
 /** Puts a notice into words. */

@@ -7,6 +7,7 @@ import { leaveFreely } from '../leave-guard.ts';
 import { useUser } from '../session/store.ts';
 import { keepTyped } from '../session/unsaved.ts';
 import { usedOf } from '../subscriptions/used-of.ts';
+import { useMay } from '../teams/use-may.ts';
 import { trpc } from '../trpc.ts';
 import { Button } from '../ui/button.tsx';
 import { longDayText } from '../ui/dates.ts';
@@ -24,6 +25,7 @@ const counted = ['ai.queries', 'ai.variants', 'ai.translate', 'products.max', 'i
  * way to the checkout leads back to the page on which it was stopped, with everything that was typed there.
  */
 export default function UpgradeDialog({ stopped: { sentence, limit }, onClose }: { stopped: Stopped; onClose: () => void }) {
+  const billing = useMay('billing');
   const { uid } = useUser();
   const [here, navigate] = useLocation();
   const [interval, setInterval] = useState<Interval>('month');
@@ -39,6 +41,23 @@ export default function UpgradeDialog({ stopped: { sentence, limit }, onClose }:
   const plan = minPlan && plans.data?.find(({ id }) => id === minPlan.id);
   const before = plans.data?.find(({ id }) => id === current.data?.plan.id)?.has;
   const toSettle = current.data?.toSettle ?? false;
+  // A member of a team cannot pay for the owner's plan, so there is nothing to offer.
+  if (!billing.may)
+    return (
+      <Dialog
+        open
+        onOpenChange={(open) => !open && onClose()}
+        title="This is the limit of this catalogue’s plan"
+        description={sentence}
+        footer={
+          <Button variant="primary" onClick={onClose}>
+            Close
+          </Button>
+        }
+      >
+        <p>{billing.why}</p>
+      </Dialog>
+    );
   return (
     <Dialog
       open

@@ -66,15 +66,28 @@ export default function ProductListPage() {
               >
                 <span className="max-sm:sr-only">Many texts</span>
               </ButtonLink>
-              <ButtonLink href={paths.productImport} title="Import" icon={<Upload className="size-4.5" />} className={asIcon}>
+              <ButtonLink
+                data-needs="edit"
+                href={paths.productImport}
+                title="Import"
+                icon={<Upload className="size-4.5" />}
+                className={asIcon}
+              >
                 <span className="max-sm:sr-only">Import</span>
               </ButtonLink>
               {state.view !== 'deleted' && (
-                <Button title="Export" icon={<Download className="size-4.5" />} className={asIcon} onClick={onExport}>
+                <Button
+                  data-needs="edit"
+                  title="Export"
+                  icon={<Download className="size-4.5" />}
+                  className={asIcon}
+                  onClick={onExport}
+                >
                   <span className="max-sm:sr-only">Export</span>
                 </Button>
               )}
               <ButtonLink
+                data-needs="edit"
                 variant="primary"
                 href={paths.productNew}
                 title="Add product"

@@ -109,16 +109,25 @@ function Loaded({ product }: { product: Product }) {
         description={[product.brand, product.category].filter(Boolean).join(' · ')}
         actions={
           <>
-            <NextStepButton step={step} fixing={fixing} onExport={openExport} />
-            <ButtonLink href={paths.productEdit(id)} icon={<Pencil className="size-4" />}>
+            <span data-needs="edit" className="contents">
+              <NextStepButton step={step} fixing={fixing} onExport={openExport} />
+            </span>
+            <ButtonLink data-needs="edit" href={paths.productEdit(id)} icon={<Pencil className="size-4" />}>
               Edit
             </ButtonLink>
             {step.kind !== 'export' && (
-              <Button variant="ghost" className="max-sm:hidden" icon={<Download className="size-4" />} onClick={openExport}>
+              <Button
+                data-needs="edit"
+                variant="ghost"
+                className="max-sm:hidden"
+                icon={<Download className="size-4" />}
+                onClick={openExport}
+              >
                 Export
               </Button>
             )}
             <Button
+              data-needs="edit"
               variant="ghost"
               className="max-sm:hidden"
               icon={<Trash2 className="size-4" />}
@@ -127,7 +136,7 @@ function Loaded({ product }: { product: Product }) {
             >
               Delete
             </Button>
-            <span className="sm:hidden">
+            <span data-needs="edit" className="sm:hidden">
               <Menu
                 trigger={<Button variant="ghost" iconOnly aria-label="More actions" icon={<Ellipsis className="size-4.5" />} />}
               >

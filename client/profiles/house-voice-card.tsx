@@ -1,4 +1,5 @@
 import { paths } from '#shared/paths.ts';
+import { useCatalogue } from '../session/catalogue.ts';
 import { updateUser, useUser } from '../session/store.ts';
 import { trpc } from '../trpc.ts';
 import { ButtonLink } from '../ui/button.tsx';
@@ -11,12 +12,15 @@ const NONE = 'none';
 /** The voice profile with which the writing form begins. Plans without it see what it does and which plan has it. */
 export function HouseVoiceCard() {
   const { defaults } = useUser();
+  const isOwn = useCatalogue(({ other }) => other === null);
   const profiles = trpc.profiles.list.useQuery();
   const plan = trpc.subscriptions.current.useQuery();
   const show = { onSuccess: (answer: { defaults: NonNullable<typeof defaults> }) => updateUser({ userData: answer }) };
   const choose = trpc.profiles.chooseHouseVoice.useMutation(show);
   const drop = trpc.profiles.dropHouseVoice.useMutation(show);
   const list = profiles.data?.filter(({ paused }) => !paused) ?? [];
+  // It is one of the person's own profiles, which another catalogue does not have.
+  if (!isOwn) return null;
   // Without a profile there is nothing to choose; the list below says how to make the first.
   if (!plan.data || list.length === 0) return null;
   const house = list.find(({ id }) => id === defaults?.profile)?.id ?? NONE;

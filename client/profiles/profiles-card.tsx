@@ -65,7 +65,7 @@ function ProfileList({ list, onOpen }: { list: readonly Profile[]; onOpen: (id: 
   const limit = plan.data?.limits['profiles.max'] ?? null;
   const full = limit !== null && list.length >= limit;
   const add = (
-    <Button data-new-profile="" icon={<Plus className="size-4.5" />} onClick={() => onOpen(NEW)}>
+    <Button data-needs="voice" data-new-profile="" icon={<Plus className="size-4.5" />} onClick={() => onOpen(NEW)}>
       New profile
     </Button>
   );
@@ -145,15 +145,28 @@ function ProfileRow({
       </div>
       <span className="flex gap-1">
         {paused ? (
-          <Button size="sm" aria-label={`Keep active: ${profileName}`} busy={keep.isPending} onClick={() => keep.mutate({ id })}>
+          <Button
+            data-needs="voice"
+            size="sm"
+            aria-label={`Keep active: ${profileName}`}
+            busy={keep.isPending}
+            onClick={() => keep.mutate({ id })}
+          >
             Keep active
           </Button>
         ) : (
-          <Button size="sm" aria-label={`Edit ${profileName}`} onClick={onEdit}>
+          <Button data-needs="voice" size="sm" aria-label={`Edit ${profileName}`} onClick={onEdit}>
             Edit
           </Button>
         )}
-        <Button size="sm" variant="ghost" aria-label={`Delete ${profileName}`} busy={deleting} onClick={onDelete}>
+        <Button
+          data-needs="voice"
+          size="sm"
+          variant="ghost"
+          aria-label={`Delete ${profileName}`}
+          busy={deleting}
+          onClick={onDelete}
+        >
           Delete
         </Button>
       </span>

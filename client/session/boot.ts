@@ -1,6 +1,8 @@
 import { paths } from '#shared/paths.ts';
+import { readError } from '../errors.ts';
 import { queryClient, toastError, trpcClient } from '../trpc.ts';
 import { closeDoor, dropQuestions, openDoor } from './calls.ts';
+import { chosenCatalogue, noteCatalogue, useCatalogue, whenRoleIsUnsure } from './catalogue.ts';
 import { readKept } from './kept.ts';
 import { hearOtherTabs } from './other-tabs.ts';
 import { endSession, STORAGE_KEY, startSession, useSession, whenSessionEnds } from './store.ts';
@@ -14,9 +16,28 @@ export async function loadSession() {
   try {
     const me = await trpcClient.auth.me.query();
     if (!me) return endSession({ ranOut: useSession.getState().authUser !== null });
+    await loadCatalogue(me.user.uid);
     startSession(me.user, me.userData);
   } catch {
     useSession.setState({ unreachable: true });
+  }
+}
+
+/**
+ * Asks the server about the catalogue that the person had chosen in this tab. If they are not in its team any more, the tab shows their
+ * own and says why.
+ */
+async function loadCatalogue(uid: string) {
+  const choice = chosenCatalogue(uid);
+  if (!choice) return useCatalogue.setState({ other: null, asViewer: false });
+  const { ownerId, asViewer } = choice;
+  if (ownerId === null) return useCatalogue.setState({ other: null, asViewer });
+  useCatalogue.setState({ other: { ownerId, name: '', role: 'viewer', editorsApprove: false }, asViewer });
+  try {
+    noteCatalogue(await trpcClient.teams.shown.query());
+  } catch (error) {
+    // The call that found it out has left the catalogue already; see session-link.ts.
+    if (readError(error).code !== 'NO_CATALOGUE') throw error;
   }
 }
 
@@ -107,6 +128,11 @@ const isForVisitor = () =>
 export function startUp() {
   whenSessionEnds(() => dropQuestions('personal'));
   whenSessionEnds(() => queryClient.clear());
+  whenSessionEnds(() => useCatalogue.setState({ other: null, asViewer: false }));
+  whenRoleIsUnsure(async () => {
+    const now = await trpcClient.teams.shown.query();
+    if (useCatalogue.getState().other?.ownerId === now.ownerId) noteCatalogue(now);
+  });
   if (isForVisitor()) endSession();
   else void loadSession();
   keepTokenFresh();

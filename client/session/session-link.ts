@@ -1,8 +1,10 @@
 import type { TRPCLink } from '@trpc/client';
 import { observable, type Unsubscribable } from '@trpc/server/observable';
 import type { AppRouter } from '#server/router.ts';
+import { paths } from '#shared/paths.ts';
 import { readError } from '../errors.ts';
 import { closeDoor, dropQuestions, openDoor, passChange, passQuestion } from './calls.ts';
+import { forgetCatalogue, roleIsUnsure, useCatalogue } from './catalogue.ts';
 import { tellOtherTabs } from './other-tabs.ts';
 import { askToConfirm } from './reauth.ts';
 import { endSession, useSession } from './store.ts';
@@ -101,6 +103,8 @@ const isAdmin = (path: string) => path.startsWith('admin.');
  * call of the admin area concerns only the admin session: `undefined` makes the page ask the server about that session again.
  */
 function noticeEnd(path: string, code: string) {
+  if (code === 'NO_CATALOGUE') return leaveCatalogue();
+  if (code === 'NOT_ALLOWED' && useCatalogue.getState().other) roleIsUnsure();
   if (!isAdmin(path)) {
     // Several calls may fail at once. Only the first one ends a session.
     if (code === 'SIGN_IN_REQUIRED' && useSession.getState().authUser) endSession({ ranOut: true });
@@ -108,4 +112,20 @@ function noticeEnd(path: string, code: string) {
     const { admin, adminEnd } = useSession.getState();
     useSession.setState({ admin: undefined, adminEnd: admin ? (code === 'NOT_ALLOWED' ? 'role' : 'over') : adminEnd });
   }
+}
+
+/**
+ * The server says that the person is not in the team of the catalogue that this tab shows. The tab goes back to their own, and the page
+ * there says why. Several calls may fail at once; the first one goes.
+ */
+function leaveCatalogue() {
+  const { other } = useCatalogue.getState();
+  if (!other) return;
+  const wasShown = other.name !== '';
+  forgetCatalogue();
+  // While the app starts, it goes on with the person's own catalogue: nothing of the other one is on the page yet.
+  if (!wasShown) return;
+  // Removes the page before it is left. Otherwise a form with unsaved changes would make the browser ask whether to leave.
+  useSession.setState({ status: 'loading' });
+  setTimeout(() => location.assign(paths.home));
 }

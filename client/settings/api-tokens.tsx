@@ -29,7 +29,7 @@ export function ApiTokens() {
     },
   });
   const add = (
-    <Button icon={<Plus className="size-4.5" />} onClick={() => setCreating(true)}>
+    <Button data-needs="connect" icon={<Plus className="size-4.5" />} onClick={() => setCreating(true)}>
       Create token
     </Button>
   );

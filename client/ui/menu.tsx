@@ -42,24 +42,36 @@ export function MenuItem({
   disabled,
   onSelect,
   children,
+  ...rest
 }: {
   icon?: ReactNode;
   destructive?: boolean;
   disabled?: boolean;
   onSelect: () => void;
   children: ReactNode;
+  'data-needs'?: string;
 }) {
   return (
-    <Base.Item className={itemClass(destructive)} disabled={disabled} onClick={onSelect}>
+    <Base.Item className={itemClass(destructive)} disabled={disabled} onClick={onSelect} {...rest}>
       {icon}
       {children}
     </Base.Item>
   );
 }
 
-export function MenuLink({ href, icon, children }: { href: string; icon?: ReactNode; children: ReactNode }) {
+export function MenuLink({
+  href,
+  icon,
+  children,
+  ...rest
+}: {
+  href: string;
+  icon?: ReactNode;
+  children: ReactNode;
+  'data-needs'?: string;
+}) {
   return (
-    <Base.LinkItem className={itemClass()} closeOnClick render={<Link href={href} />}>
+    <Base.LinkItem className={itemClass()} closeOnClick render={<Link href={href} />} {...rest}>
       {icon}
       {children}
     </Base.LinkItem>

@@ -1,7 +1,7 @@
 import { bigint, customType, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { type ExportCheck, type ExportSettings, exportStates, noCheck } from '#shared/exports/exports.ts';
 import { at, createdAt, id, updatedAt } from './columns.ts';
-import { ownerId } from './users.ts';
+import { actorId, byAnother, ownerId } from './users.ts';
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
@@ -11,6 +11,7 @@ export const exports = pgTable(
   {
     id: id(),
     userId: ownerId(),
+    actorId: actorId(),
     /** The template of the file. Its name and platform are copied, because the template may be changed or deleted later. */
     templateId: text().notNull(),
     templateName: text().notNull(),
@@ -43,6 +44,7 @@ export const exports = pgTable(
   },
   (t) => [
     index('exports_user').on(t.userId, t.id),
+    index('exports_actor').on(t.actorId).where(byAnother),
     index('exports_template').on(t.userId, t.templateId, t.id),
     index('exports_kept').on(t.keptUntil),
   ],

@@ -17,7 +17,7 @@ import {
 import type { StagedProduct } from '#shared/templates/product.ts';
 import type { Mapping } from '#shared/templates/template.ts';
 import { at, createdAt, id, updatedAt } from './columns.ts';
-import { ownerId } from './users.ts';
+import { actorId, byAnother, ownerId } from './users.ts';
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
@@ -27,6 +27,7 @@ export const imports = pgTable(
   {
     id: id(),
     userId: ownerId(),
+    actorId: actorId(),
     fileName: text().notNull(),
     /** `removed`: nobody sees the import any more, and a job clears its rows. */
     state: text({ enum: [...importStates, 'removed'] })
@@ -88,7 +89,11 @@ export const imports = pgTable(
      */
     updatedAt: updatedAt(),
   },
-  (t) => [index('imports_user').on(t.userId, t.id), index('imports_kept').on(t.keptUntil)],
+  (t) => [
+    index('imports_user').on(t.userId, t.id),
+    index('imports_kept').on(t.keptUntil),
+    index('imports_actor').on(t.actorId).where(byAnother),
+  ],
 );
 
 /** The column for the import that a row belongs to. */

@@ -2,7 +2,7 @@ import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { ProfileFormData } from '#shared/profiles.ts';
 import type { VoiceProfile } from '#shared/voice/voice.ts';
 import { at, createdAt, id, updatedAt } from './columns.ts';
-import { ownerId } from './users.ts';
+import { actorId, byAnother, ownerId } from './users.ts';
 
 /** Profiles: settings of the form for AI texts, saved under a name. */
 export const generationProfiles = pgTable(
@@ -10,6 +10,7 @@ export const generationProfiles = pgTable(
   {
     id: id(),
     userId: ownerId(),
+    actorId: actorId(),
     profileName: text().notNull(),
     formData: jsonb().$type<ProfileFormData>().notNull(),
     /** How texts should sound, beyond the form's settings; learnt from the seller's own texts or set by hand. */
@@ -19,5 +20,8 @@ export const generationProfiles = pgTable(
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
-  (t) => [index('generation_profiles_user').on(t.userId, t.id)],
+  (t) => [
+    index('generation_profiles_user').on(t.userId, t.id),
+    index('generation_profiles_actor').on(t.actorId).where(byAnother),
+  ],
 );

@@ -1,8 +1,8 @@
-import { index, pgTable, text } from 'drizzle-orm/pg-core';
+import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { signInProviders } from '#shared/auth/auth.ts';
 import { at, createdAt, id } from './columns.ts';
 import { sessions } from './sessions.ts';
-import { ownerId } from './users.ts';
+import { ownerId, users } from './users.ts';
 
 /**
  * Bearer tokens: the browser's short-lived access tokens, which belong to a session, and the API tokens that a person creates for
@@ -17,6 +17,11 @@ export const tokens = pgTable(
     hash: text().notNull().unique(),
     last4: text().notNull(),
     userId: ownerId(),
+    /**
+     * For an API token: the owner of the catalogue it works in, with the rights that its maker has there at each call. Null for the
+     * maker's own.
+     */
+    catalogueId: uuid().references(() => users.id, { onDelete: 'cascade' }),
     /** Set for access tokens, which end with their session. */
     sessionId: text().references(() => sessions.id, { onDelete: 'cascade' }),
     /**
@@ -33,6 +38,7 @@ export const tokens = pgTable(
   (t) => [
     index('tokens_user').on(t.userId, t.kind),
     index('tokens_session').on(t.sessionId),
+    index('tokens_catalogue').on(t.catalogueId),
     index('tokens_expires').on(t.expiresAt),
   ],
 );

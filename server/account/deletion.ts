@@ -42,6 +42,7 @@ import { AppError, notFound } from '../errors.ts';
 import { keyOfAddress, mediaKey } from '../media.ts';
 import { oweNotice } from '../outbox/service.ts';
 import { paymentsForget, paymentsRenewal } from '../payments/job-kinds.ts';
+import { forgetInTeams } from '../teams/members.ts';
 
 const DAY = 86_400_000;
 
@@ -121,11 +122,12 @@ export async function eraseAccount(ctx: Ctx, userId: string): Promise<boolean> {
     // Lock the account until the transaction ends. If the person asks at this moment to keep the account, that request waits and
     // is then told that the account is gone.
     const [user] = await db
-      .select({ photoUrl: users.photoUrl, status: users.status })
+      .select({ email: users.email, photoUrl: users.photoUrl, status: users.status })
       .from(users)
       .where(and(eq(users.id, userId), isToErase(ctx)))
       .for('update');
     if (!user) return null;
+    await forgetInTeams(ctx, userId, user.email);
     const pictures = await db
       .select({ id: productImages.id })
       .from(productImages)
@@ -135,7 +137,8 @@ export async function eraseAccount(ctx: Ctx, userId: string): Promise<boolean> {
       .set({ answer: null, requestHash: null, idempotencyKey: null, groupId: null, generationId: null, actorId: null })
       .where(eq(usageLedger.userId, userId));
     // What the person did in other people's catalogues stays there, but no longer says who did it.
-    for (const table of [generations, productVersions, confirmedClaims, usageLedger, batches, bulkEdits, textDays, queryDays]) {
+    const traces = [generations, productVersions, confirmedClaims, usageLedger, batches, bulkEdits, textDays, queryDays];
+    for (const table of [...traces, generationProfiles, imports, exports]) {
       await db
         .update(table)
         .set({ actorId: null })

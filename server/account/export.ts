@@ -34,6 +34,7 @@ import { findingDays, queryDays, scoreDays, textDays } from '#drizzle/schema/rol
 import { savedViews } from '#drizzle/schema/saved-views.ts';
 import { shopDays } from '#drizzle/schema/shop-days.ts';
 import { subscriptionChanges } from '#drizzle/schema/subscription-changes.ts';
+import { invitations, members, teams } from '#drizzle/schema/teams.ts';
 import { userNotes } from '#drizzle/schema/user-notes.ts';
 import { users } from '#drizzle/schema/users.ts';
 import { guard } from '#shared/cells/formula-guard.ts';
@@ -53,8 +54,8 @@ const PAGE = 100;
 /** Columns that the people who run the site keep about feedback for themselves. */
 const forAdmins = ['internalNote', 'duplicateOf', 'otherId', 'movedIds', 'adminId'];
 
-/** Columns left out of the export: the owner's id, and columns that serve only searching and idempotency. */
-const inner = new Set(['userId', 'listItem', 'searchText', 'searchGrams', 'clientKey', ...forAdmins]);
+/** Columns left out of the export: the owner's id, hashes of secrets, and columns that serve only searching and idempotency. */
+const inner = new Set(['userId', 'mailHash', 'linkHash', 'listItem', 'searchText', 'searchGrams', 'clientKey', ...forAdmins]);
 
 /**
  * Sends everything the account holds as one ZIP file: the catalogue as JSON and CSV, the rest as JSON, and the pictures. It
@@ -97,6 +98,9 @@ export async function writeAccount(ctx: SellerCtx & AuthCtx, to: Writable): Prom
   await addAll('bulk-edits.json', rowsOf(ctx, bulkEdits, [bulkEdits.id]));
   await addAll('bulk-edit-items.json', rowsOf(ctx, bulkEditItems, [bulkEditItems.editId, bulkEditItems.position]));
   await addAll('saved-views.json', rowsOf(ctx, savedViews, [savedViews.id]));
+  await addAll('team-members.json', rowsOf(ctx, members, [members.memberId]));
+  await addAll('team-settings.json', rowsOf(ctx, teams, [teams.userId]));
+  await addAll('team-invitations.json', rowsOf(ctx, invitations, [invitations.id]));
   await addAll('notes-about-you.json', rowsOf(ctx, userNotes, [userNotes.id]));
   await addAll('admin-views.json', rowsOf(ctx, adminViews, [adminViews.id]));
   await addAll('imports.json', rowsOf(ctx, imports, [imports.id]));

@@ -14,22 +14,31 @@ import { unlinkProvider } from './providers.ts';
 import { dashboard, dismissOnboarding } from './service.ts';
 import { listSessions, revokeOtherSessions, revokeSession } from './sessions.ts';
 
-const sensitive = sellerProcedure.meta({ alone: true, stepUp: true });
+const sensitive = sellerProcedure.meta({ right: 'own', alone: true, stepUp: true });
 
 export const accountRouter = router({
-  dashboard: sellerProcedure.query(({ ctx }) => dashboard(ctx)),
-  numbers: sellerProcedure.input(numbersInput).query(({ ctx, input }) => numbers(ctx, input.range)),
-  dismissOnboarding: sellerProcedure.mutation(({ ctx }) => dismissOnboarding(ctx)),
-  profile: sellerProcedure.query(({ ctx }) => profile(ctx)),
-  updateNames: sellerProcedure.input(updateNamesInput).mutation(({ ctx, input }) => updateNames(ctx, input)),
-  chooseDefaults: sellerProcedure.input(chooseDefaultsInput).mutation(({ ctx, input }) => changeDefaults(ctx, input)),
+  dashboard: sellerProcedure.meta({ right: 'view' }).query(({ ctx }) => dashboard(ctx)),
+  numbers: sellerProcedure
+    .meta({ right: 'view' })
+    .input(numbersInput)
+    .query(({ ctx, input }) => numbers(ctx, input.range)),
+  dismissOnboarding: sellerProcedure.meta({ right: 'own' }).mutation(({ ctx }) => dismissOnboarding(ctx)),
+  profile: sellerProcedure.meta({ right: 'own' }).query(({ ctx }) => profile(ctx)),
+  updateNames: sellerProcedure
+    .meta({ right: 'own' })
+    .input(updateNamesInput)
+    .mutation(({ ctx, input }) => updateNames(ctx, input)),
+  chooseDefaults: sellerProcedure
+    .meta({ right: 'own' })
+    .input(chooseDefaultsInput)
+    .mutation(({ ctx, input }) => changeDefaults(ctx, input)),
   setPhoto: sellerProcedure
-    .meta({ alone: true, limit: 'uploadPerson' })
+    .meta({ right: 'own', alone: true, limit: 'uploadPerson' })
     .input(setPhotoInput)
     .mutation(({ ctx, input }) => setPhoto(ctx, input)),
-  removePhoto: sellerProcedure.mutation(({ ctx }) => removePhoto(ctx)),
+  removePhoto: sellerProcedure.meta({ right: 'own' }).mutation(({ ctx }) => removePhoto(ctx)),
   changePassword: sellerProcedure
-    .meta({ alone: true })
+    .meta({ right: 'own', alone: true })
     .input(changePasswordInput)
     .mutation(({ ctx, input }) => changePassword(ctx, input)),
   requestEmailChange: sensitive
@@ -44,12 +53,12 @@ export const accountRouter = router({
     .meta({ alone: true })
     .input(linkInput)
     .mutation(({ ctx, input }) => undoEmailChange(ctx, input.token)),
-  sessions: sellerProcedure.query(({ ctx }) => listSessions(ctx)),
+  sessions: sellerProcedure.meta({ right: 'own' }).query(({ ctx }) => listSessions(ctx)),
   revokeSession: sensitive.input(z.strictObject({ id })).mutation(({ ctx, input }) => revokeSession(ctx, input.id)),
   revokeOtherSessions: sensitive.mutation(({ ctx }) => revokeOtherSessions(ctx)),
   unlinkProvider: sensitive
     .input(z.strictObject({ provider: signInProvider }))
     .mutation(({ ctx, input }) => unlinkProvider(ctx, input.provider)),
   requestDeletion: sensitive.input(requestDeletionInput).mutation(({ ctx, input }) => requestDeletion(ctx, input.email)),
-  cancelDeletion: sellerProcedure.mutation(({ ctx }) => cancelDeletion(ctx)),
+  cancelDeletion: sellerProcedure.meta({ right: 'own' }).mutation(({ ctx }) => cancelDeletion(ctx)),
 });

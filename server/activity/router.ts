@@ -2,9 +2,10 @@ import { dismissInput } from '#shared/activity/activity.ts';
 import { router, sellerProcedure } from '../trpc.ts';
 import { dismissActivity, listActivity } from './service.ts';
 
-const procedure = sellerProcedure.meta({ scope: 'products' });
+const reading = sellerProcedure.meta({ right: 'view', scope: 'products' });
+const procedure = sellerProcedure.meta({ right: 'edit', scope: 'products' });
 
 export const activityRouter = router({
-  list: procedure.query(({ ctx }) => listActivity(ctx)),
+  list: reading.query(({ ctx }) => listActivity(ctx)),
   dismiss: procedure.input(dismissInput).mutation(({ ctx, input }) => dismissActivity(ctx, input.ids)),
 });

@@ -16,6 +16,7 @@ export type AuditAction =
   | `auth.${'sessionRevoked' | 'sessionsRevoked' | 'apiTokenCreated' | 'apiTokenRevoked'}`
   | `auth.${'providerLinked' | 'providerUnlinked' | 'providerLogin' | 'providerFailed'}`
   | `account.${'exported' | 'deletionRequested' | 'deletionCancelled' | 'erased'}`
+  | `team.${'invited' | 'invitationRevoked' | 'joined' | 'declined' | 'roleChanged' | 'capChanged' | 'settingsChanged' | 'removed' | 'left'}`
   | (typeof oldUserActions)[number]
   // The verb follows the noun in the past tense, as in `admin.article.published`.
   | `admin.${AdminNoun}.${string}`

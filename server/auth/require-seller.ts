@@ -1,17 +1,21 @@
 /** Decides who may act as a seller. The same rules hold for tRPC procedures, /api/ai, pictures and the account export. */
 import type { ApiScope } from '#shared/auth/auth.ts';
 import type { PlanFeature } from '#shared/subscriptions.ts';
+import type { Right } from '#shared/teams/roles.ts';
 import { auditRefusal } from '../audit/service.ts';
-import type { HttpCaller, HttpSeller, RequestCtx, SellerCtx } from '../context.ts';
+import type { CatalogueWish, HttpCaller, HttpSeller, Membership, RequestCtx, SellerCtx } from '../context.ts';
 import { AppError } from '../errors.ts';
 import { addressBlock } from '../limits/limits.ts';
 import type { LimitName } from '../limits/rules.ts';
 import { requireFeature } from '../subscriptions/require-feature.ts';
+import { findCatalogue } from '../teams/catalogue.ts';
 import { requireRecentProof } from './recent-proof.ts';
 import { signInFirst } from './sign-in-first.ts';
 
 /** What an endpoint requires of its caller. A tRPC procedure declares it in its meta. */
 export interface Conditions {
+  /** What the caller must be allowed to do in the catalogue that the call is about, or `own`; see shared/teams/roles.ts. */
+  right?: Right;
   /** The scope that a personal API token needs here. If none is given, no API token is accepted. */
   scope?: ApiScope;
   /** The feature the seller's plan must have. */
@@ -28,22 +32,31 @@ export interface Conditions {
  * counts as not signed in, its tokens as invalid.
  * @param what the procedure's name, or the HTTP method and path, for the audit log
  * @param counts false for an endpoint that has a limit of its own instead of the general one
- * @throws AppError SIGN_IN_REQUIRED, NOT_ALLOWED, TOO_MANY_REQUESTS, PLAN_LIMIT (feature), REAUTH_REQUIRED
+ * @param wish the catalogue, if something else than the request's header says it
+ * @throws AppError SIGN_IN_REQUIRED, NOT_ALLOWED, NO_CATALOGUE, TOO_MANY_REQUESTS, PLAN_LIMIT (feature), REAUTH_REQUIRED
  */
 export async function requireSeller<C extends RequestCtx>(
   ctx: C,
   what: string,
-  { scope, feature, limit, stepUp }: Conditions,
+  { right, scope, feature, limit, stepUp }: Conditions,
   counts = true,
-): Promise<C & SellerCtx & { caller: HttpSeller }> {
+  wish: CatalogueWish = ctx.wish,
+): Promise<C & SellerCtx & { caller: HttpSeller; team: Membership }> {
+  // A new endpoint that does not say what it needs is closed to everybody.
+  if (!right) throw new Error(`${what} does not declare which right it needs`);
   const refusal = whyNot(ctx, scope);
   const isKnown = refusal?.appCode === 'NOT_ALLOWED';
   // A refusal that is written to the audit log always counts towards the limits; otherwise the log could be filled without end.
   if (counts || isKnown) await countCall(ctx, ctx.caller);
   if (isKnown) await auditRefusal(ctx, what);
   if (refusal) throw refusal;
-  const caller = ctx.caller as HttpSeller;
-  const seller = { ...ctx, caller, sellerId: caller.sellerId };
+  const person = ctx.caller as HttpSeller;
+  const { sellerId, team } = await findCatalogue(ctx, person, right, wish).catch(async (error: unknown) => {
+    if (error instanceof AppError && error.appCode === 'NOT_ALLOWED') await auditRefusal(ctx, what);
+    throw error;
+  });
+  const caller = { ...person, sellerId };
+  const seller = { ...ctx, caller, sellerId, team };
   if (feature) await requireFeature(seller, feature);
   if (limit) await ctx.limits.take(limit, caller.userId);
   if (stepUp) requireRecentProof(ctx, caller);

@@ -32,31 +32,31 @@ export const authRouter = router({
   logout: open.mutation(({ ctx }) => logout(ctx)),
   me: publicProcedure.query(({ ctx }) => me(ctx)),
   challenge: publicProcedure.query(({ ctx }) => ctx.verification.challenge()),
-  refreshToken: sellerProcedure.meta({ alone: true }).mutation(({ ctx }) => refreshToken(ctx)),
+  refreshToken: sellerProcedure.meta({ right: 'own', alone: true }).mutation(({ ctx }) => refreshToken(ctx)),
   requestPasswordReset: open.input(requestPasswordResetInput).mutation(({ ctx, input }) => requestPasswordReset(ctx, input)),
   resetPassword: open.input(resetPasswordInput).mutation(({ ctx, input }) => resetPassword(ctx, input)),
   requestEmailVerification: sellerProcedure
-    .meta({ alone: true, limit: 'mailPerson' })
+    .meta({ right: 'own', alone: true, limit: 'mailPerson' })
     .mutation(({ ctx }) => requestEmailVerification(ctx)),
   verifyEmail: open.input(confirmLinkInput).mutation(({ ctx, input }) => verifyEmail(ctx, input)),
   confirmPassword: sellerProcedure
-    .meta({ alone: true })
+    .meta({ right: 'own', alone: true })
     .input(confirmPasswordInput)
     .mutation(({ ctx, input }) => confirmPassword(ctx, input.password)),
   providers: publicProcedure.query(({ ctx }) => signInWays(ctx)),
   startLink: sellerProcedure
-    .meta({ alone: true, stepUp: true })
+    .meta({ right: 'own', alone: true, stepUp: true })
     .input(z.strictObject({ provider: signInProvider }))
     .mutation(({ ctx, input }) => startLink(ctx, input.provider)),
   pendingSignUp: publicProcedure.query(({ ctx }) => pendingSignUp(ctx)),
   finishSignUp: open.input(finishSignUpInput).mutation(({ ctx, input }) => finishSignUp(ctx, input)),
   createApiToken: sellerProcedure
-    .meta({ alone: true, stepUp: true, feature: 'api.tokens' })
+    .meta({ right: 'connect', alone: true, stepUp: true, feature: 'api.tokens' })
     .input(createApiTokenInput)
     .mutation(({ ctx, input }) => createApiToken(ctx, input)),
-  apiTokens: sellerProcedure.query(({ ctx }) => listApiTokens(ctx)),
+  apiTokens: sellerProcedure.meta({ right: 'own' }).query(({ ctx }) => listApiTokens(ctx)),
   revokeApiToken: sellerProcedure
-    .meta({ alone: true })
+    .meta({ right: 'own', alone: true })
     .input(z.strictObject({ id }))
     .mutation(({ ctx, input }) => revokeApiToken(ctx, input.id)),
   adminLogin: open.input(loginInput).mutation(({ ctx, input }) => adminLogin(ctx, input)),

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { HttpCaller } from '../context.ts';
 import type { Database } from '../database.ts';
 
@@ -5,6 +6,10 @@ import type { Database } from '../database.ts';
 const statements = {
   session: `select s.id as id from sessions s join users u on u.id = s.user_id where s.id = any($1::text::text[]) and u.status = 'active' and s.expires_at > now()`,
   apiToken: `select t.id::text as id from tokens t join users u on u.id = t.user_id where t.id = any($1::text::uuid[]) and u.status = 'active' and t.expires_at > now()`,
+  // Written as the ids of the owner and the member, one after the other.
+  member: `select m.user_id::text || m.member_id::text as id from members m join users u on u.id = m.user_id
+    where m.user_id::text || m.member_id::text = any($1::text::text[]) and m.user_id = any(select left(w, 36)::uuid from unnest($1::text::text[]) w)
+      and u.status = 'active' and u.delete_after is null`,
 };
 type Kind = keyof typeof statements;
 
@@ -12,17 +17,37 @@ type Kind = keyof typeof statements;
 const EVERY = 3_000;
 
 /**
- * Calls `cut` once if the caller loses access while a long response is still being sent: a sign-out, a suspension or a new
- * password must also end a running stream. Only sessions and API tokens are watched, because no other caller gets such a
+ * Calls `cut` once if the caller loses access while a long response is still being sent: a sign-out, a suspension, a new password or
+ * the removal from a team must also end a running stream. Only sessions and API tokens are watched, because no other caller gets such a
  * response. Returns a function that stops the checks.
+ * @param wanted the owner of the catalogue that the request asks for, where the caller has not been let into one yet
  */
-export function watchCaller(database: Database, caller: HttpCaller | undefined, cut: () => void): () => void {
+export function watchCaller(
+  database: Database,
+  caller: HttpCaller | undefined,
+  cut: () => void,
+  wanted?: string | undefined,
+): () => void {
   if (!caller || caller.kind === 'visitor' || caller.kind === 'rejected') return () => {};
   // The browser's access token stops working with the session it belongs to, so its session is checked.
   const [kind, id]: [Kind, string] = caller.kind === 'apiToken' ? ['apiToken', caller.tokenId] : ['session', caller.sessionId];
   const watch = watches.get(database) ?? watchOn(database);
   watches.set(database, watch);
-  return watch(kind, id, cut);
+  const unwatch = watch(kind, id, cut);
+  const owner = ownerOf(caller, wanted);
+  if (owner === caller.userId) return unwatch;
+  const leave = watch('member', owner + caller.userId, cut);
+  return () => {
+    unwatch();
+    leave();
+  };
+}
+
+/** Whose catalogue the caller works in. What is no id is left out: such a call is refused before it has anything to watch. */
+function ownerOf(caller: Extract<HttpCaller, { userId: string }>, wanted: string | undefined): string {
+  if (caller.sellerId !== caller.userId) return caller.sellerId;
+  if (caller.kind === 'apiToken') return caller.catalogueId;
+  return wanted !== undefined && z.uuid().safeParse(wanted).success ? wanted.toLowerCase() : caller.userId;
 }
 
 type Watch = (kind: Kind, id: string, cut: () => void) => () => void;
@@ -31,8 +56,8 @@ type Watch = (kind: Kind, id: string, cut: () => void) => () => void;
 const watches = new WeakMap<Database, Watch>();
 
 function watchOn(database: Database): Watch {
-  /** What to call if the access ends, by the ids of sessions and tokens. */
-  const watched: Record<Kind, Map<string, Set<() => void>>> = { session: new Map(), apiToken: new Map() };
+  /** What to call if the access ends, by the ids of sessions, tokens and members. */
+  const watched: Record<Kind, Map<string, Set<() => void>>> = { session: new Map(), apiToken: new Map(), member: new Map() };
   let timer: NodeJS.Timeout | undefined;
 
   const check = async (kind: Kind) => {
@@ -48,7 +73,7 @@ function watchOn(database: Database): Watch {
   };
   const checkAll = () => {
     // If the database does not answer, let the streams go on; they end at their own deadlines.
-    for (const kind of ['session', 'apiToken'] as const) check(kind).catch(() => {});
+    for (const kind of ['session', 'apiToken', 'member'] as const) check(kind).catch(() => {});
   };
 
   return (kind, id, cut) => {
@@ -58,7 +83,7 @@ function watchOn(database: Database): Watch {
     return () => {
       cuts.delete(cut);
       if (cuts.size === 0 && watched[kind].get(id) === cuts) watched[kind].delete(id);
-      if (watched.session.size + watched.apiToken.size > 0) return;
+      if (watched.session.size + watched.apiToken.size + watched.member.size > 0) return;
       clearInterval(timer);
       timer = undefined;
     };

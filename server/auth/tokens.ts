@@ -61,6 +61,7 @@ export async function callerOfBearer(ctx: Ctx, hash: string): Promise<HttpCaller
       id: tokens.id,
       kind: tokens.kind,
       userId: tokens.userId,
+      catalogueId: tokens.catalogueId,
       sessionId: tokens.sessionId,
       scopes: tokens.scopes,
       lastUsedAt: tokens.lastUsedAt,
@@ -69,7 +70,8 @@ export async function callerOfBearer(ctx: Ctx, hash: string): Promise<HttpCaller
     })
     .from(tokens)
     .innerJoin(users, eq(users.id, tokens.userId))
-    .leftJoin(subscriptions, eq(subscriptions.userId, users.id))
+    // The plan is that of the catalogue, whoever made the token.
+    .leftJoin(subscriptions, sql`${subscriptions.userId} = coalesce(${tokens.catalogueId}, ${tokens.userId})`)
     .leftJoin(plans, eq(plans.id, standingSql(sql.raw('subscriptions'), sql`${now.toISOString()}::timestamptz`).planId))
     .where(and(eq(tokens.hash, hash), gt(tokens.expiresAt, now), eq(users.status, 'active')));
   if (!row) return null;
@@ -79,7 +81,8 @@ export async function callerOfBearer(ctx: Ctx, hash: string): Promise<HttpCaller
     await ctx.db.update(tokens).set({ lastUsedAt: now }).where(eq(tokens.id, row.id));
   }
   const callsPerMinute = Number(row.callsPerMinute);
-  return { kind: 'apiToken', tokenId: row.id, scopes: row.scopes as ApiScope[], callsPerMinute, ...person };
+  const catalogueId = row.catalogueId ?? row.userId;
+  return { kind: 'apiToken', tokenId: row.id, catalogueId, scopes: row.scopes as ApiScope[], callsPerMinute, ...person };
 }
 
 /**
@@ -104,6 +107,7 @@ export async function createApiToken(ctx: SellerCtx & { sessions: Sessions }, in
       hash,
       last4,
       userId: ctx.caller.userId,
+      catalogueId: ctx.sellerId,
       name: input.name,
       provider,
       scopes: input.scopes,

@@ -47,7 +47,8 @@ export async function continueBatch(ctx: SellerCtx, { id, ...corrections }: z.ou
     }
     if (one.state !== 'sampled') throw notNow(sayState(one));
     const request = corrected(one.request, corrections);
-    await setBatch(ctx, id, { state: 'running', sampling: false, dueAt: null, request, corrections });
+    const actorId = ctx.caller.userId;
+    await setBatch(ctx, id, { state: 'running', sampling: false, dueAt: null, request, corrections, actorId });
     await ctx.enqueue(batchRun, { userId: ctx.sellerId });
   });
 }
@@ -229,7 +230,8 @@ export async function resumeBatch(ctx: SellerCtx, id: string): Promise<void> {
     const one = await lockBatch(ctx, id);
     if (one.state === 'running') return;
     if (one.state !== 'paused') throw notNow(sayState(one));
-    await setBatch(ctx, id, { state: 'running', reason: null, dueAt: null });
+    // Whoever goes on with it has the rest written, and their queries counted.
+    await setBatch(ctx, id, { state: 'running', reason: null, dueAt: null, actorId: ctx.caller.userId });
     await ctx.enqueue(batchRun, { userId: ctx.sellerId });
   });
 }

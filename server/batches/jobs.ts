@@ -30,7 +30,8 @@ const jobFor = (work: Work, doIt: (ctx: JobSellerCtx, batch: Taken) => Promise<u
       if (work === 'write') await dropCancelled(seller);
       const batch = await takeBatch(ctx, userId, work);
       if (!batch) return;
-      await doIt(seller, batch);
+      // Each batch is written for whoever started it or had it go on: their queries count, and their name stands in the history.
+      await doIt((await actAs(ctx, userId, batch.actorId)) ?? seller, batch);
       await leaveBatch(ctx, userId, work);
     },
   });
@@ -42,6 +43,7 @@ const move = jobFor('move', (seller, { id }) => moveTexts(seller, id));
 
 interface Taken {
   id: string;
+  actorId: string | null;
   later: boolean;
   sampling: boolean;
 }
@@ -69,7 +71,7 @@ async function takeBatch(ctx: JobCtx, userId: string, work: Work): Promise<Taken
       .update(batches)
       .set({ [holderOf[work]]: ctx.job.id, ...(work === 'write' && { dueAt: null }), updatedAt: ctx.clock.now() })
       .where(eq(batches.id, next.id))
-      .returning({ id: batches.id, later: batches.later, sampling: batches.sampling });
+      .returning({ id: batches.id, actorId: batches.actorId, later: batches.later, sampling: batches.sampling });
     return taken ?? null;
   });
 }

@@ -23,15 +23,16 @@ import {
 import { getBatch, listBatches, listBatchItems } from './show.ts';
 import { createBatch, previewBatch } from './start.ts';
 
-const procedure = sellerProcedure.meta({ scope: 'ai' });
+const reading = sellerProcedure.meta({ right: 'view', scope: 'ai' });
+const procedure = sellerProcedure.meta({ right: 'write', scope: 'ai' });
 const limited = procedure.meta({ alone: true, limit: 'batchPerson' });
 // Changes products, so a token that may only write does not suffice.
-const moving = limited.meta({ scope: 'products' });
+const moving = limited.meta({ right: 'approve', scope: 'products' });
 
 export const batchesRouter = router({
-  list: procedure.query(({ ctx }) => listBatches(ctx)),
-  get: procedure.input(batchIdInput).query(({ ctx, input }) => getBatch(ctx, input.id)),
-  items: procedure.input(batchItemsInput).query(({ ctx, input }) => listBatchItems(ctx, input)),
+  list: reading.query(({ ctx }) => listBatches(ctx)),
+  get: reading.input(batchIdInput).query(({ ctx, input }) => getBatch(ctx, input.id)),
+  items: reading.input(batchItemsInput).query(({ ctx, input }) => listBatchItems(ctx, input)),
   // A mutation, although it changes nothing: its input may be too long for an address.
   preview: limited.input(previewBatchInput).mutation(({ ctx, input }) => previewBatch(ctx, input)),
   create: limited
@@ -43,7 +44,7 @@ export const batchesRouter = router({
   pause: procedure.input(batchIdInput).mutation(({ ctx, input }) => pauseBatch(ctx, input.id)),
   resume: procedure.input(batchIdInput).mutation(({ ctx, input }) => resumeBatch(ctx, input.id)),
   cancel: procedure.input(batchIdInput).mutation(({ ctx, input }) => cancelBatch(ctx, input.id)),
-  writable: procedure.input(batchIdInput).query(({ ctx, input }) => countWritable(ctx, input.id)),
+  writable: reading.input(batchIdInput).query(({ ctx, input }) => countWritable(ctx, input.id)),
   retry: limited.input(batchIdInput).mutation(({ ctx, input }) => retryBatch(ctx, input.id)),
   rewriteChanged: limited.input(batchIdInput).mutation(({ ctx, input }) => rewriteChanged(ctx, input.id)),
   use: moving.input(useBatchInput).mutation(({ ctx, input }) => applyBatch(ctx, input)),

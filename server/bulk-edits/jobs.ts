@@ -26,12 +26,12 @@ const run = payloadJob({
 /** Does the seller's oldest edit until it is done or the turn is over. */
 async function work(ctx: JobCtx, userId: string): Promise<void> {
   const [one] = await ctx.db
-    .select({ id: bulkEdits.id, state: bulkEdits.state })
+    .select({ id: bulkEdits.id, state: bulkEdits.state, actorId: bulkEdits.actorId })
     .from(bulkEdits)
     .where(and(eq(bulkEdits.userId, userId), isAtWork))
     .orderBy(asc(bulkEdits.id))
     .limit(1);
-  const seller = one && (await actAs(ctx, userId));
+  const seller = one && (await actAs(ctx, userId, one.actorId));
   if (!seller) return;
   const portion = one.state === 'running' ? editPortion : undoPortion;
   const until = performance.now() + TURN;

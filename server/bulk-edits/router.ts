@@ -3,12 +3,13 @@ import { router, sellerProcedure } from '../trpc.ts';
 import { readGrid } from './grid.ts';
 import { createBulkEdit, editEach, getBulkEdit, listBulkEdits, undoBulkEdit } from './service.ts';
 
-const procedure = sellerProcedure.meta({ scope: 'products' });
+const reading = sellerProcedure.meta({ right: 'view', scope: 'products' });
+const procedure = sellerProcedure.meta({ right: 'edit', scope: 'products' });
 const limited = procedure.meta({ alone: true, limit: 'bulkEditPerson' });
 
 export const bulkEditsRouter = router({
-  list: procedure.query(({ ctx }) => listBulkEdits(ctx)),
-  get: procedure.input(bulkEditIdInput).query(({ ctx, input }) => getBulkEdit(ctx, input.id)),
+  list: reading.query(({ ctx }) => listBulkEdits(ctx)),
+  get: reading.input(bulkEditIdInput).query(({ ctx, input }) => getBulkEdit(ctx, input.id)),
   create: limited.input(createBulkEditInput).mutation(({ ctx, input }) => createBulkEdit(ctx, input)),
   // A mutation, although it changes nothing: its input may be too long for an address.
   readGrid: limited.input(readGridInput).mutation(({ ctx, input }) => readGrid(ctx, input)),

@@ -18,7 +18,7 @@ const run = payloadJob({
   run: async (ctx, { userId }) => {
     const waiting = await nextExport(ctx, userId);
     // The rights of the seller are read again for each file: the account may be suspended meanwhile.
-    const seller = waiting && (await actAs(ctx, userId));
+    const seller = waiting && (await actAs(ctx, userId, waiting.actorId));
     if (!seller) return;
     if (waiting.state === 'running' && waiting.tries >= TRIES)
       await fail(
@@ -41,7 +41,7 @@ async function nextExport(ctx: JobCtx, userId: string) {
     and j.name = ${exportRun.name}::text and j.state in ('created', 'retry', 'active'))`;
   const isLeft = and(eq(exports.state, 'running'), not(isAtWork));
   const [found] = await ctx.db
-    .select({ id: exports.id, state: exports.state, tries: exports.tries })
+    .select({ id: exports.id, actorId: exports.actorId, state: exports.state, tries: exports.tries })
     .from(exports)
     .where(and(eq(exports.userId, userId), or(eq(exports.state, 'queued'), isLeft)))
     .orderBy(asc(exports.id))

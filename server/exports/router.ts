@@ -5,15 +5,16 @@ import { previewExport } from './preview.ts';
 import { getExport, listExports } from './show.ts';
 import { cancelExport, createExport, removeExport } from './start.ts';
 
-const procedure = sellerProcedure.meta({ scope: 'products' });
+const reading = sellerProcedure.meta({ right: 'view', scope: 'products' });
+const procedure = sellerProcedure.meta({ right: 'edit', scope: 'products' });
 
 export const exportsRouter = router({
-  formats: procedure.query(({ ctx }) => listFormats(ctx)),
-  list: procedure.input(listExportsInput).query(({ ctx, input }) => listExports(ctx, input)),
-  get: procedure.input(exportIdInput).query(({ ctx, input }) => getExport(ctx, input.id)),
+  formats: reading.query(({ ctx }) => listFormats(ctx)),
+  list: reading.input(listExportsInput).query(({ ctx, input }) => listExports(ctx, input)),
+  get: reading.input(exportIdInput).query(({ ctx, input }) => getExport(ctx, input.id)),
   // A mutation, although it changes nothing: its input may be too long for an address.
   preview: procedure
-    .meta({ alone: true, limit: 'catalogueExportPerson' })
+    .meta({ right: 'view', alone: true, limit: 'catalogueExportPerson' })
     .input(exportInput)
     .mutation(({ ctx, input }) => previewExport(ctx, input)),
   create: procedure

@@ -53,6 +53,7 @@ function newRow(ctx: SellerCtx, id: string, settings: ExportSettings, target: Ta
   return {
     id,
     userId: ctx.sellerId,
+    actorId: ctx.caller.userId,
     templateId: settings.templateId,
     templateName: target.name,
     platform: target.platform,

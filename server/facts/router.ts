@@ -2,10 +2,11 @@ import { readTextInput } from '#shared/facts/reading.ts';
 import { router, sellerProcedure } from '../trpc.ts';
 import { readingState, readText } from './service.ts';
 
-const procedure = sellerProcedure.meta({ scope: 'products' });
+const reading = sellerProcedure.meta({ right: 'view', scope: 'products' });
+const procedure = sellerProcedure.meta({ right: 'edit', scope: 'products' });
 
 export const factsRouter = router({
-  readingState: procedure.query(({ ctx }) => readingState(ctx)),
+  readingState: reading.query(({ ctx }) => readingState(ctx)),
   readText: procedure
     .meta({ alone: true })
     .input(readTextInput)

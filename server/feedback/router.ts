@@ -2,7 +2,7 @@ import { submitFeedbackInput, submitOpenFeedbackInput } from '#shared/feedback.t
 import { publicProcedure, router, sellerProcedure } from '../trpc.ts';
 import { listMine, submitFeedback, submitOpenFeedback } from './service.ts';
 
-const procedure = sellerProcedure.meta({ scope: 'feedback' });
+const procedure = sellerProcedure.meta({ right: 'own', scope: 'feedback' });
 
 export const feedbackRouter = router({
   submit: procedure

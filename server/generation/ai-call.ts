@@ -51,7 +51,7 @@ export async function beginCall<Answer>(
   const { idempotencyKey: key } = request;
   const earlier = key === undefined || known?.isFirstCall ? null : await findEarlier<Answer>(ctx, key, hash);
   // The limit is for presses of a button or calls of a script. A job writes the texts of one press.
-  if (!earlier && ctx.caller.kind !== 'job') await ctx.limits.take('aiPerson', ctx.sellerId);
+  if (!earlier && ctx.caller.kind !== 'job') await ctx.limits.take('aiPerson', ctx.caller.userId);
   return { hash, earlier };
 }
 

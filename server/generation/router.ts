@@ -18,8 +18,9 @@ import { rewritePart } from './rewrite-part.ts';
 import { discardGeneration, generateFromPrompt, getGeneration, history, saveDraft, undiscardGeneration } from './service.ts';
 import { plainWelcome, welcome } from './welcome.ts';
 
-const procedure = sellerProcedure.meta({ scope: 'ai' });
-const metered = sellerProcedure.meta({ scope: 'ai', metered: true, alone: true });
+const reading = sellerProcedure.meta({ right: 'view', scope: 'ai' });
+const procedure = sellerProcedure.meta({ right: 'write', scope: 'ai' });
+const metered = sellerProcedure.meta({ right: 'write', scope: 'ai', metered: true, alone: true });
 
 export const generationRouter = router({
   describe: metered
@@ -32,17 +33,21 @@ export const generationRouter = router({
   fromPrompt: metered
     .input(generateFromPromptInput)
     .mutation(({ ctx, input, signal }) => generateFromPrompt(ctx, withIdempotencyKey(ctx, input), signal)),
-  get: procedure.input(generationIdInput).query(({ ctx, input }) => getGeneration(ctx, input.id)),
-  history: procedure.input(historyInput).query(({ ctx, input }) => history(ctx, input)),
+  get: reading.input(generationIdInput).query(({ ctx, input }) => getGeneration(ctx, input.id)),
+  history: reading.input(historyInput).query(({ ctx, input }) => history(ctx, input)),
   // It changes a product, so a token that may only write does not suffice.
   applyDraft: procedure
-    .meta({ scope: 'products', limit: 'checkPerson' })
+    .meta({ right: 'approve', scope: 'products', limit: 'checkPerson' })
     .input(applyGenerationInput)
     .mutation(({ ctx, input }) => applyGeneration(ctx, input)),
   keepExample: procedure.input(productIdInput).mutation(({ ctx, input }) => keepExample(ctx, input.id)),
   saveDraft: procedure.input(saveDraftInput).mutation(({ ctx, input }) => saveDraft(ctx, input)),
   discardDraft: procedure.input(generationIdInput).mutation(({ ctx, input }) => discardGeneration(ctx, input.id)),
   restoreDraft: procedure.input(generationIdInput).mutation(({ ctx, input }) => undiscardGeneration(ctx, input.id)),
-  welcome: procedure.input(welcomeInput).mutation(({ ctx, input, signal }) => welcome(ctx, input, signal)),
+  // It greets the person, whichever catalogue is shown.
+  welcome: procedure
+    .meta({ right: 'own' })
+    .input(welcomeInput)
+    .mutation(({ ctx, input, signal }) => welcome(ctx, input, signal)),
   plainWelcome: publicProcedure.query(() => plainWelcome()),
 });

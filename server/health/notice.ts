@@ -22,7 +22,7 @@ export function openNotices(ctx: () => Ctx): Notices {
   const queue = async (userId: string): Promise<void> => {
     waiting.delete(userId);
     const base = ctx();
-    const asked: Ctx & Pick<JobCtx, 'job'> = { ...base, job: { name: healthRun.name, id: '', askedBy: userId } };
+    const asked: Ctx & Pick<JobCtx, 'job'> = { ...base, job: { name: healthRun.name, id: '', askedBy: userId, askedIn: userId } };
     try {
       await asked.enqueue(healthRun, { userId });
     } catch (err) {

@@ -10,14 +10,15 @@ import {
   restoreFindings,
 } from './service.ts';
 
-const procedure = sellerProcedure.meta({ scope: 'products' });
+const reading = sellerProcedure.meta({ right: 'view', scope: 'products' });
+const procedure = sellerProcedure.meta({ right: 'edit', scope: 'products' });
 
 export const healthRouter = router({
-  summary: procedure.query(({ ctx }) => healthSummary(ctx)),
-  findings: procedure.input(findingsInput).query(({ ctx, input }) => findingsOf(ctx, input)),
-  questions: procedure.query(({ ctx }) => askMissing(ctx)),
-  platforms: procedure.input(foundKindInput).query(({ ctx, input }) => platformsOf(ctx, input)),
-  dismissed: procedure.input(foundKindInput).query(({ ctx, input }) => dismissedFindings(ctx, input)),
+  summary: reading.query(({ ctx }) => healthSummary(ctx)),
+  findings: reading.input(findingsInput).query(({ ctx, input }) => findingsOf(ctx, input)),
+  questions: reading.query(({ ctx }) => askMissing(ctx)),
+  platforms: reading.input(foundKindInput).query(({ ctx, input }) => platformsOf(ctx, input)),
+  dismissed: reading.input(foundKindInput).query(({ ctx, input }) => dismissedFindings(ctx, input)),
   dismiss: procedure.input(findingsInput).mutation(({ ctx, input }) => dismissFindings(ctx, input)),
   restore: procedure.input(findingsInput).mutation(({ ctx, input }) => restoreFindings(ctx, input)),
 });

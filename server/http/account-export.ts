@@ -20,7 +20,10 @@ export function accountExport(services: Services, silentAfter?: number): Router 
   router.get('/', async (req, res) => {
     try {
       requireSameOrigin(req, services.config.publicUrl);
-      const ctx = await requireSeller(await requestCtx(services, req, res, 'app'), 'GET /api/account/export', { stepUp: true });
+      const ctx = await requireSeller(await requestCtx(services, req, res, 'app'), 'GET /api/account/export', {
+        right: 'own',
+        stepUp: true,
+      });
       const { caller } = ctx;
       const { userId } = caller;
       if (running.has(userId)) {

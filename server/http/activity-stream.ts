@@ -49,7 +49,7 @@ export function activityStream(services: Services, settings: Settings = {}): Rou
       services.limits.takeHere('streamAddress', addressBlock(addressOf(services, req)));
       requireSameOrigin(req, services.config.publicUrl);
       const asked = await requestCtx(services, req, res, 'app');
-      const { caller, sellerId } = await requireSeller(asked, 'GET /api/activity', { scope: 'products' }, false);
+      const { caller, sellerId } = await requireSeller(asked, 'GET /api/activity', { right: 'view', scope: 'products' }, false);
       const { userId } = caller;
       if ((open.get(userId) ?? 0) >= each || total >= atOnce) {
         throw new AppError('TOO_MANY_REQUESTS', 'Listwright is open in too many places at once.', { retryAfter: 60 });

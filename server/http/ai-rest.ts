@@ -30,10 +30,15 @@ export function aiRest(services: Services): Router {
         const getRawInput = async () => withoutNulls(await readBody(parse, req, res));
         const gone = goneSignal(services, res);
         const call = { ctx, getRawInput, signal: gone.signal };
-        const unwatch = watchCaller(services.database, ctx.caller, () => {
-          gone.abort(new AccessEnded());
-          res.destroy();
-        });
+        const unwatch = watchCaller(
+          services.database,
+          ctx.caller,
+          () => {
+            gone.abort(new AccessEnded());
+            res.destroy();
+          },
+          ctx.wish.owner,
+        );
         const data = visitor ? forVisitors() : present(await callProcedure(name, call).finally(unwatch));
         res.setHeader('Cache-Control', 'no-store');
         res.json({ data });

@@ -1,8 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { ASKS_AS, CATALOGUE_HEADER, CATALOGUE_PARAMETER, VIEW_AS_HEADER } from '#shared/teams/wish.ts';
 import { deviceCookieName } from '../auth/devices.ts';
 import type { SessionKind } from '../auth/sessions.ts';
 import { callerOfBearer } from '../auth/tokens.ts';
-import { type Asking, type Ctx, type Door, type HttpCaller, mintSellerId } from '../context.ts';
+import { type Asking, type CatalogueWish, type Ctx, type Door, type HttpCaller, mintSellerId } from '../context.ts';
 import { AppError } from '../errors.ts';
 import { addressBlock } from '../limits/limits.ts';
 import { type Services, systemCtx } from '../services.ts';
@@ -27,6 +28,7 @@ export async function requestCtx(services: Services, req: IncomingMessage, res: 
     sessions: services.sessions,
     caller: await findCaller(services, base, req, setCookie, cookies),
     door,
+    wish: wishOf(req),
     ip: addressOf(services, req),
     userAgent: String(req.headers['user-agent'] ?? ''),
     deviceSecret: readCookie(req.headers.cookie, deviceCookieName(secure)),
@@ -35,6 +37,16 @@ export async function requestCtx(services: Services, req: IncomingMessage, res: 
     idempotencyKey: typeof key === 'string' ? key : undefined,
     setCookie,
   };
+}
+
+/**
+ * Which catalogue the request wants to work in. Pictures, downloads and event streams are asked for by the browser itself, which
+ * sends no header, so their address may say it instead.
+ */
+function wishOf(req: IncomingMessage): CatalogueWish {
+  const query = new URLSearchParams(/\?(.*)$/.exec(req.url ?? '')?.[1] ?? '');
+  const owner = req.headers[CATALOGUE_HEADER] ?? query.get(CATALOGUE_PARAMETER) ?? undefined;
+  return { owner: owner === undefined ? undefined : String(owner), asViewer: req.headers[VIEW_AS_HEADER] === ASKS_AS };
 }
 
 async function findCaller(

@@ -30,7 +30,7 @@ export function factFiles(services: Services): Router {
     try {
       requireSameOrigin(req, services.config.publicUrl);
       const asked = await requestCtx(services, req, res, 'app');
-      const ctx = await requireSeller(asked, 'POST /api/facts', { scope: 'products' });
+      const ctx = await requireSeller(asked, 'POST /api/facts', { right: 'edit', scope: 'products' });
       requireUnencoded(req, 'file');
       if (running.has(ctx.sellerId))
         throw new AppError('IN_PROGRESS', 'Another file is being read. Wait until that is done.', { retryAfter: 10 });

@@ -24,7 +24,7 @@ export function feedbackPictures(services: Services): Router {
       if (isAdmin) await requireAdmin(asked, 'GET /api/feedback');
       const reader = isAdmin
         ? null
-        : (await requireSeller(asked, 'GET /api/feedback', { scope: 'feedback' }, false)).caller.userId;
+        : (await requireSeller(asked, 'GET /api/feedback', { right: 'own', scope: 'feedback' }, false)).caller.userId;
       const id = uuid.safeParse(req.params.id);
       if (!id.success) throw notFound('This picture does not exist.');
       const bytes = await readPicture(asked, id.data, reader);

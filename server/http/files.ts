@@ -24,7 +24,7 @@ export function files(services: Services): Router {
     try {
       requireSameOrigin(req, services.config.publicUrl);
       const asked = await requestCtx(services, req, res, 'app');
-      const ctx = await requireSeller(asked, 'POST /media', { scope: 'products', limit: 'uploadPerson' });
+      const ctx = await requireSeller(asked, 'POST /media', { right: 'edit', scope: 'products', limit: 'uploadPerson' });
       if (!/^(image\/(jpeg|png|webp|gif)|application\/octet-stream)$/i.test(req.headers['content-type'] ?? '')) {
         throw new AppError('UNSUPPORTED_MEDIA', 'This file could not be read as a picture. Use a JPEG, PNG, WebP or GIF.');
       }
@@ -44,10 +44,12 @@ export function files(services: Services): Router {
       services.limits.takeHere('pictureAddress', addressBlock(addressOf(services, req)));
       // A page can show a hundred pictures. So they have their own rate limit and do not count as API calls.
       const asked = await requestCtx(services, req, res, 'app');
-      const ctx = await requireSeller(asked, 'GET /media', { scope: 'products' }, false);
+      // The address says whose picture it is. Everybody sees their own, such as their photo, and those of the catalogues they work in.
+      const wish = { owner: req.params.owner, asViewer: false };
+      const ctx = await requireSeller(asked, 'GET /media', { right: 'view', scope: 'products' }, false, wish).catch(asNoPicture);
       const key = req.params.owner === ctx.sellerId ? readMediaKey(`${req.params.owner}/${req.params.file}`) : null;
       const bytes = key && (await services.storage.get(key));
-      if (!bytes) throw notFound('This picture does not exist.');
+      if (!bytes) throw noPicture();
       res.setHeader('Content-Type', 'image/jpeg');
       // The picture at a URL never changes, so it may be cached for long, but only by the owner's own browser.
       res.setHeader('Cache-Control', 'private, max-age=31536000, immutable');
@@ -61,6 +63,13 @@ export function files(services: Services): Router {
   });
   return router;
 }
+
+/** A picture in somebody else's catalogue does not exist for the caller. */
+function asNoPicture(error: unknown): never {
+  if (error instanceof AppError && error.appCode === 'NO_CATALOGUE') throw noPicture();
+  throw error;
+}
+const noPicture = () => notFound('This picture does not exist.');
 
 async function readPicture(req: Request, res: Response): Promise<Buffer> {
   try {

@@ -32,7 +32,7 @@ export function importFiles(services: Services, silentAfter = SILENT_AFTER): Rou
     try {
       requireSameOrigin(req, services.config.publicUrl);
       const asked = await requestCtx(services, req, res, 'app');
-      const ctx = await requireSeller(asked, 'POST /api/imports', { scope: 'products' });
+      const ctx = await requireSeller(asked, 'POST /api/imports', { right: 'edit', scope: 'products' });
       requireUnencoded(req, 'file');
       // What is said to be too large is refused before it is sent; without a length, when it gets too large.
       if (Number(req.headers['content-length']) > fileLimits.bytes) throw new AppError('TOO_LARGE', LARGE_FILE);
@@ -57,7 +57,7 @@ export function importFiles(services: Services, silentAfter = SILENT_AFTER): Rou
     try {
       requireSameOrigin(req, services.config.publicUrl);
       const asked = await requestCtx(services, req, res, 'app');
-      const ctx = await requireSeller(asked, 'GET /api/imports', { scope: 'products', limit: 'importPerson' });
+      const ctx = await requireSeller(asked, 'GET /api/imports', { right: 'view', scope: 'products', limit: 'importPerson' });
       const { id } = readId(req.params);
       const file = await errorsFile(ctx, id);
       const unwatch = watchCaller(services.database, ctx.caller, () => res.destroy());

@@ -39,7 +39,7 @@ export async function sendFile(
   try {
     requireSameOrigin(req, services.config.publicUrl);
     const asked = await requestCtx(services, req, res, 'app');
-    const ctx = await requireSeller(asked, about.name, { scope: 'products', limit: about.limit });
+    const ctx = await requireSeller(asked, about.name, { right: 'view', scope: 'products', limit: about.limit });
     const { fileName, type, bytes, size } = await find(ctx);
     const unwatch = watchCaller(services.database, ctx.caller, () => res.destroy());
     try {

@@ -64,7 +64,7 @@ async function answer(services: Services, req: IncomingMessage, res: ServerRespo
     gone.abort(new AccessEnded());
     res.destroy();
   };
-  const unwatch = isLong ? watchCaller(services.database, caller.ctx?.caller, cut) : () => {};
+  const unwatch = isLong ? watchCaller(services.database, caller.ctx?.caller, cut, caller.ctx?.wish.owner) : () => {};
   if (!inLines) return sendAtOnce(res, asked, run, shapeOf).finally(unwatch);
   setHeaders(res);
   await sendLines(res, asked.calls.map(run), (error, at) => shapeOf(error, asked.calls[at])).finally(unwatch);

@@ -48,7 +48,7 @@ async function work(
       await ctx.enqueue(kind, { userId });
       break;
     }
-    const seller = await actAs(ctx, userId);
+    const seller = await actAs(ctx, userId, due.actorId);
     if (!seller) return;
     ctx.signal.throwIfAborted();
     try {
@@ -107,12 +107,12 @@ const clear = payloadJob({
   run: async (ctx, { userId }) => void (await clearRemoved(ctx, eq(imports.userId, userId))),
 });
 
-type DueImport = Pick<typeof imports.$inferSelect, 'id' | 'state'>;
+type DueImport = Pick<typeof imports.$inferSelect, 'id' | 'state' | 'actorId'>;
 
 /** The seller's oldest import that waits for a certain kind of work. */
 async function oldest(ctx: JobCtx, userId: string, isDue: SQL | undefined): Promise<DueImport | undefined> {
   const [found] = await ctx.db
-    .select({ id: imports.id, state: imports.state })
+    .select({ id: imports.id, state: imports.state, actorId: imports.actorId })
     .from(imports)
     .where(and(eq(imports.userId, userId), isDue))
     .orderBy(asc(imports.id))

@@ -29,6 +29,7 @@ export async function mendImport(ctx: SellerCtx, id: string): Promise<{ id: stri
     await ctx.db.insert(imports).values({
       id: mendedId,
       userId: ctx.sellerId,
+      actorId: ctx.caller.userId,
       fileName,
       ...settings,
       keptUntil: keptUntil(ctx),

@@ -9,14 +9,15 @@ import { sheetsOf } from './sheets.ts';
 import { getImport, getRows, listImports } from './show.ts';
 import { cancelImport, pauseImport, removeImport, resumeImport, startImport, undoImport } from './start.ts';
 
-const procedure = sellerProcedure.meta({ scope: 'products' });
+const reading = sellerProcedure.meta({ right: 'view', scope: 'products' });
+const procedure = sellerProcedure.meta({ right: 'edit', scope: 'products' });
 
 export const importsRouter = router({
-  list: procedure.query(({ ctx }) => listImports(ctx)),
-  get: procedure.input(importIdInput).query(({ ctx, input }) => getImport(ctx, input.id)),
-  rows: procedure.input(importRowsInput).query(({ ctx, input }) => getRows(ctx, input.id, input.only)),
-  changes: procedure.input(importIdInput).query(({ ctx, input }) => previewChanges(ctx, input.id)),
-  sheets: procedure
+  list: reading.query(({ ctx }) => listImports(ctx)),
+  get: reading.input(importIdInput).query(({ ctx, input }) => getImport(ctx, input.id)),
+  rows: reading.input(importRowsInput).query(({ ctx, input }) => getRows(ctx, input.id, input.only)),
+  changes: reading.input(importIdInput).query(({ ctx, input }) => previewChanges(ctx, input.id)),
+  sheets: reading
     .meta({ alone: true, limit: 'importPerson' })
     .input(importIdInput)
     .query(({ ctx, input }) => sheetsOf(ctx, input.id)),
@@ -40,6 +41,6 @@ export const importsRouter = router({
   resume: procedure.input(importIdInput).mutation(({ ctx, input }) => resumeImport(ctx, input.id)),
   cancel: procedure.input(importIdInput).mutation(({ ctx, input }) => cancelImport(ctx, input.id)),
   remove: procedure.input(importIdInput).mutation(({ ctx, input }) => removeImport(ctx, input.id)),
-  undoPreview: procedure.input(importIdInput).query(({ ctx, input }) => previewUndo(ctx, input.id)),
+  undoPreview: reading.input(importIdInput).query(({ ctx, input }) => previewUndo(ctx, input.id)),
   undo: procedure.input(importIdInput).mutation(({ ctx, input }) => undoImport(ctx, input.id)),
 });

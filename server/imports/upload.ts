@@ -29,9 +29,15 @@ export async function takeFile(ctx: SellerCtx, stream: AsyncIterable<Buffer>, fi
     await refuseMany(ctx);
     await ctx.limits.take('importFilePerson', ctx.caller.userId);
     const now = ctx.clock.now();
-    await ctx.db
-      .insert(imports)
-      .values({ id, userId: ctx.sellerId, fileName, keptUntil: keptUntil(ctx), createdAt: now, updatedAt: now });
+    await ctx.db.insert(imports).values({
+      id,
+      userId: ctx.sellerId,
+      actorId: ctx.caller.userId,
+      fileName,
+      keptUntil: keptUntil(ctx),
+      createdAt: now,
+      updatedAt: now,
+    });
   });
   try {
     const fileBytes = await keepPieces(ctx, id, stream);

@@ -8,8 +8,10 @@ interface Enqueuer {
   db: Db;
   transaction?: OpenTransaction;
   caller?: { kind: string; userId?: string };
-  /** Set inside a running job. Jobs it queues count as asked for by the same person. */
-  job?: { askedBy: string | null };
+  /** Whose catalogue the code works in. */
+  sellerId?: string;
+  /** Set inside a running job. Jobs it queues count as asked for by the same person, in the same catalogue. */
+  job?: { askedBy: string | null; askedIn?: string | null };
 }
 
 /**
@@ -28,6 +30,7 @@ export function openEnqueue(wake: () => void): Enqueue {
     const data = JSON.stringify({
       payload: job.payload.parse(payload),
       askedBy: this.job?.askedBy ?? this.caller?.userId ?? null,
+      askedIn: this.job?.askedIn ?? this.sellerId ?? null,
     });
     const key = job.key?.(payload) ?? null;
     const { times, pauseSeconds } = job.retry;

@@ -21,9 +21,9 @@ export type JobCtx = Ctx & {
   signal: AbortSignal;
   /**
    * The run of the job that has this context. `askedBy` is the person who asked for the job, or null if nobody did, as with a
-   * scheduled job.
+   * scheduled job. `askedIn` is the owner of the catalogue in which it was asked for; without it, that is the person's own.
    */
-  job: { name: string; id: string; askedBy: string | null };
+  job: { name: string; id: string; askedBy: string | null; askedIn?: string | null };
 };
 
 /**

@@ -14,6 +14,7 @@ import { notificationJobs } from '../notifications/jobs.ts';
 import { paymentJobs } from '../payments/jobs.ts';
 import { productJobs } from '../products/jobs.ts';
 import { rollupJobs } from '../rollups/jobs.ts';
+import { teamJobs } from '../teams/jobs.ts';
 import { testimonialJobs } from '../testimonials/jobs.ts';
 import { usageJobs } from '../usage/jobs.ts';
 import { visitJobs } from '../visits/jobs.ts';
@@ -37,6 +38,7 @@ export const jobs: readonly Job<unknown>[] = [
   ...paymentJobs,
   ...productJobs,
   ...rollupJobs,
+  ...teamJobs,
   ...testimonialJobs,
   ...usageJobs,
   ...visitJobs,

@@ -10,7 +10,11 @@ import { BEAT, GRACE } from './policy.ts';
  * A queued job's data, as `enqueue` writes them. Schedules of an older release contain an empty object instead, hence the
  * defaults.
  */
-const envelope = z.object({ payload: z.unknown().default({}), askedBy: z.uuid().nullable().default(null) });
+const envelope = z.object({
+  payload: z.unknown().default({}),
+  askedBy: z.uuid().nullable().default(null),
+  askedIn: z.uuid().nullable().default(null),
+});
 
 /**
  * Why a job is stopped early: it ran longer than allowed, or another process has taken it over. The job's signal fires with one
@@ -55,10 +59,10 @@ export async function runJob(
   const limit = setTimeout(() => ended.abort(new TimeIsOver()), job.limitSeconds * 1_000);
   try {
     const failure = await endOf(signal, async () => {
-      const { payload, askedBy } = envelope.parse(row.data);
+      const { payload, askedBy, askedIn } = envelope.parse(row.data);
       const base = systemCtx(services, `${run.name}:${run.id}`);
       await job.run(
-        { ...base, sessions, engine: database.engine, signal, job: { name: run.name, id: run.id, askedBy } },
+        { ...base, sessions, engine: database.engine, signal, job: { name: run.name, id: run.id, askedBy, askedIn } },
         job.payload.parse(payload),
       );
     });

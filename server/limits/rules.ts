@@ -57,6 +57,8 @@ export const limitRules = {
   feedbackPerson: { points: 10, seconds: 3600, sentence: 'That is a lot of feedback, thank you.' },
   /** Searches of the help without a result that are stored. */
   helpMissingPerson: { points: 30, seconds: 3600, sentence: 'Too many searches noted.' },
+  /** Invitations to a team, by mail or as a link. They go to people who did not ask for them. */
+  invitePerson: { points: 60, seconds: 86_400, sentence: 'That is as many invitations as a person can send in a day.' },
   aiPerson: { points: 20, seconds: 60, sentence: 'Too many texts in one minute.' },
   /**
    * Requests to the AI for a greeting. The greeting is then stored for the day, so more than one is needed only if the AI fails.

@@ -4,6 +4,7 @@ import type { SellerId } from '../context.ts';
 import type { JobCtx } from '../jobs/job.ts';
 import { oweNotice } from '../outbox/service.ts';
 import type { noticeOfJob } from './job-kinds.ts';
+import { starterOf } from './starter-of.ts';
 import { notify, wants } from './tell.ts';
 
 /** In milliseconds. A job that took less is over before anybody has gone away, and is worth no mail. */
@@ -14,7 +15,7 @@ const MAIL_WAITS = 120_000;
 type Payload = ReturnType<(typeof noticeOfJob)['payload']['parse']>;
 
 /**
- * Tells a seller that a long job is over, failed, or waits for them. Small jobs, which are over within their request, are not
+ * Tells whoever started it that a long job is over, failed, or waits for them. Small jobs, which are over within their request, are not
  * listed and not told; neither is one that was cancelled, because the seller did that, or one that goes on meanwhile.
  */
 export async function tellOfJob(ctx: JobCtx, { userId, kind, id }: Payload): Promise<void> {
@@ -25,9 +26,10 @@ export async function tellOfJob(ctx: JobCtx, { userId, kind, id }: Payload): Pro
   const data = { title, doing, note };
   // A job can be over twice, for example when an import is undone.
   const about = `${id} ${ctx.job.id}`;
-  const noticeId = await notify(ctx, failed ? 'jobFailed' : 'jobDone', userId, data, { link: path, about });
+  const reader = await starterOf(ctx, userId, kind, id);
+  const noticeId = await notify(ctx, failed ? 'jobFailed' : 'jobDone', reader, data, { link: path, about });
   const ended = finishedAt === null ? ctx.clock.now().getTime() : new Date(finishedAt).getTime();
   const isLong = startedAt !== null && ended - new Date(startedAt).getTime() > LONG;
-  if (!isLong || !(await wants(ctx, userId, 'jobDone', 'mail'))) return;
-  await oweNotice(ctx, 'jobEnded', userId, { ...data, noticeId: noticeId ?? '', path }, { waits: MAIL_WAITS });
+  if (!isLong || !(await wants(ctx, reader, 'jobDone', 'mail'))) return;
+  await oweNotice(ctx, 'jobEnded', reader, { ...data, noticeId: noticeId ?? '', path }, { waits: MAIL_WAITS });
 }

@@ -11,12 +11,24 @@ import { chooseNotices, countUnread, listNotices, readAllNotices, readChoices, r
 import { readStopLink, switchByLink } from './stop-links.ts';
 
 export const notificationsRouter = router({
-  unread: sellerProcedure.query(({ ctx }) => countUnread(ctx)),
-  list: sellerProcedure.input(listNoticesInput).query(({ ctx, input }) => listNotices(ctx, input.cursor)),
-  read: sellerProcedure.input(readNoticesInput).mutation(({ ctx, input }) => readNotices(ctx, input.ids)),
-  readAll: sellerProcedure.input(readAllNoticesInput).mutation(({ ctx, input }) => readAllNotices(ctx, input.upTo)),
-  choices: sellerProcedure.query(({ ctx }) => readChoices(ctx)),
-  choose: sellerProcedure.input(chooseNoticesInput).mutation(({ ctx, input }) => chooseNotices(ctx, input)),
+  unread: sellerProcedure.meta({ right: 'own' }).query(({ ctx }) => countUnread(ctx)),
+  list: sellerProcedure
+    .meta({ right: 'own' })
+    .input(listNoticesInput)
+    .query(({ ctx, input }) => listNotices(ctx, input.cursor)),
+  read: sellerProcedure
+    .meta({ right: 'own' })
+    .input(readNoticesInput)
+    .mutation(({ ctx, input }) => readNotices(ctx, input.ids)),
+  readAll: sellerProcedure
+    .meta({ right: 'own' })
+    .input(readAllNoticesInput)
+    .mutation(({ ctx, input }) => readAllNotices(ctx, input.upTo)),
+  choices: sellerProcedure.meta({ right: 'own' }).query(({ ctx }) => readChoices(ctx)),
+  choose: sellerProcedure
+    .meta({ right: 'own' })
+    .input(chooseNoticesInput)
+    .mutation(({ ctx, input }) => chooseNotices(ctx, input)),
   // A mutation although it changes nothing, so that the token of the link stands in no address.
   readStopLink: publicProcedure
     .meta({ alone: true })

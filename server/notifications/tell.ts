@@ -22,6 +22,10 @@ const links = {
   passwordChanged: paths.waysIn,
   apiTokenCreated: paths.settings,
   providerLinked: paths.waysIn,
+  teamJoined: paths.teamManage,
+  teamRole: paths.home,
+  teamRemoved: paths.home,
+  teamLeft: paths.teamManage,
 } satisfies { [K in NoticeKind & keyof Notices]?: string };
 
 /**

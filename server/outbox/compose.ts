@@ -4,12 +4,16 @@ import { users } from '#drizzle/schema/users.ts';
 import { LINK_MINUTES, stillOpensSentence } from '#shared/auth/auth.ts';
 import type { MailTopic } from '#shared/notifications.ts';
 import { doors, paths } from '#shared/paths.ts';
+import { roleWords } from '#shared/teams/role-words.ts';
+import { roleLabels } from '#shared/teams/roles.ts';
+import { INVITATION_DAYS } from '#shared/teams/teams.ts';
 import { type LinkKind, mintLink } from '../auth/links.ts';
 import { linkedServices } from '../auth/ways-in.ts';
 import type { Ctx } from '../context.ts';
 import type { OutgoingMail } from '../integrations/mail/mail.ts';
 import { waitingDrafts } from '../notifications/drafts.ts';
 import { stopTokenFor } from '../notifications/stop-links.ts';
+import { composeInvitation } from '../teams/invitation-mail.ts';
 import { utcDay } from '../utc-day.ts';
 import { findAnswer } from './feedback-answer.ts';
 import { layOut as layOutMail } from './layout.ts';
@@ -246,6 +250,43 @@ async function write(
         small: 'You asked for this mail when you sent the feedback.',
       });
     }
+    case 'teamInvitation': {
+      const invitation = await composeInvitation(ctx, details.invitationId ?? '');
+      if (!invitation) return null;
+      const { who, address, role, secret } = invitation;
+      return layOut(to, `${who} invites you to a catalogue in Listwright`, {
+        lines: [
+          `${who}${address ? ` (${address})` : ''} invites you to work in their catalogue, as ${roleLabels[role]}. ${roleWords[role]}`,
+          'You need an account with this e-mail address. If you have none, the link leads to a new one, which is free.',
+        ],
+        actions: [{ label: 'See the invitation', href: `${publicUrl}${paths.invitation}#token=${secret}` }],
+        small: `It can be accepted for ${INVITATION_DAYS} days, only with this address. If you do not know this person, do nothing.`,
+      });
+    }
+    case 'teamJoined':
+      return layOut(to, `${details.who} joined your team`, {
+        lines: [`${details.who} accepted the invitation and is now ${details.role} in your catalogue.`],
+        actions: [{ label: 'See your team', href: `${publicUrl}${paths.teamManage}` }],
+        small: 'If you did not expect this, remove them there.',
+      });
+    case 'teamRole':
+      return layOut(to, `You are now ${details.role}`, {
+        lines: [`In the catalogue of ${details.who} you are now ${details.role}.`],
+        actions: [{ label: 'Open Listwright', href: `${publicUrl}${paths.home}` }],
+        small: 'The owner or an admin of that catalogue changed it.',
+      });
+    case 'teamRemoved':
+      return layOut(to, `You are no longer in the team of ${details.who}`, {
+        lines: [`You cannot open the catalogue of ${details.who} any more. What you made there stays there.`],
+        actions: [{ label: 'Open your own catalogue', href: `${publicUrl}${paths.home}` }],
+        small: 'Your account and your own catalogue are as they were.',
+      });
+    case 'teamLeft':
+      return layOut(to, `${details.who} left your team`, {
+        lines: [`${details.who} left your catalogue. What they made stays, and their place is free.`],
+        actions: [{ label: 'See your team', href: `${publicUrl}${paths.teamManage}` }],
+        small: 'You get this mail because the catalogue is yours.',
+      });
     case 'deletionRequested':
       return layOut(to, 'Your account will be deleted', {
         lines: [`Your Listwright account and everything in it will be deleted on ${details.until}.`],
@@ -302,5 +343,7 @@ export async function findReader(ctx: Ctx, { kind, to, userId }: OwedMail): Prom
     .select({ id: users.id, status: users.status, confirmed: users.emailVerified })
     .from(users)
     .where(kind === 'resetPassword' ? eq(sql`lower(${users.email})`, to) : eq(users.id, userId ?? ''));
-  return user?.status === 'active' ? user : null;
+  if (user?.status !== 'active') return null;
+  // The mail is about the catalogue of this account, and goes to an address that nobody has confirmed.
+  return kind === 'teamInvitation' ? { ...user, confirmed: false } : user;
 }

@@ -135,7 +135,12 @@ async function compose(ctx: Ctx, owed: Owed & { kind: MailKind }, publicUrl: str
 
 /** The limit for mails to one mailbox that each kind of mail counts against; see server/limits/rules.ts. */
 export const mailClasses: Record<MailKind, LimitName> = {
-  // These two kinds go to an e-mail address that anybody may have typed; nobody has proved yet that it is theirs.
+  // These three kinds go to an e-mail address that anybody may have typed; nobody has proved yet that it is theirs.
+  teamInvitation: 'mailStranger',
+  teamJoined: 'mailNotice',
+  teamRole: 'mailNotice',
+  teamRemoved: 'mailNotice',
+  teamLeft: 'mailNotice',
   verifyEmail: 'mailStranger',
   changeEmail: 'mailStranger',
   resetPassword: 'mailWayBack',

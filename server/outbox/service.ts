@@ -45,8 +45,17 @@ export interface Notices {
    * that the person knows: if it is that one again when the mail is written, nothing is sent.
    */
   feedbackAnswered: { feedbackId: string; eventId: string; from: string };
+  /** Teams. `who` is the other person, `role` the label of a role. */
+  teamJoined: { who: string; role: string };
+  teamRole: { who: string; role: string };
+  teamRemoved: { who: string };
+  teamLeft: { who: string };
 }
-export type MailKind = keyof (LinkMails & Notices);
+/** Mails to an address that an owner or admin of a team has typed. It may belong to no account. */
+interface Invitations {
+  teamInvitation: { invitationId: string };
+}
+export type MailKind = keyof (LinkMails & Notices & Invitations);
 
 /**
  * Queues a mail, in the caller's transaction if there is one. It is sent after the commit; call `ctx.wakeOutbox()` to send it
@@ -62,6 +71,14 @@ export async function oweMail<K extends keyof LinkMails>(
   details: LinkMails[K],
 ): Promise<void> {
   await owe(ctx, kind, to, userId, details);
+}
+
+/**
+ * Queues the mail of an invitation. Nothing is sent once the owner's account is gone, or the invitation was answered or taken back.
+ * @param owner whose catalogue it is
+ */
+export function oweInvitation(ctx: Ctx, to: string, owner: string, details: Invitations['teamInvitation']): Promise<void> {
+  return owe(ctx, 'teamInvitation', to, owner, { ...details });
 }
 
 /**

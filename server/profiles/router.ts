@@ -4,10 +4,11 @@ import { router, sellerProcedure } from '../trpc.ts';
 import { chooseHouseVoice, dropHouseVoice } from './house-voice.ts';
 import { createProfile, deleteProfile, keepProfileActive, listProfiles, readVoice, updateProfile } from './service.ts';
 
-const procedure = sellerProcedure.meta({ scope: 'profiles' });
+const reading = sellerProcedure.meta({ right: 'view', scope: 'profiles' });
+const procedure = sellerProcedure.meta({ right: 'voice', scope: 'profiles' });
 
 export const profilesRouter = router({
-  list: procedure.query(({ ctx }) => listProfiles(ctx)),
+  list: reading.query(({ ctx }) => listProfiles(ctx)),
   create: procedure.input(createProfileInput).mutation(({ ctx, input }) => createProfile(ctx, input)),
   update: procedure.input(updateProfileInput).mutation(({ ctx, input }) => updateProfile(ctx, input)),
   keepActive: procedure.input(profileIdInput).mutation(({ ctx, input }) => keepProfileActive(ctx, input.id)),
@@ -15,10 +16,11 @@ export const profilesRouter = router({
     .meta({ limit: 'checkPerson' })
     .input(learnVoiceInput)
     .mutation(({ ctx, input }) => readVoice(ctx, input)),
+  // What a person's own texts begin with, in their own catalogue.
   chooseHouseVoice: sellerProcedure
-    .meta({ feature: 'brand.kit' })
+    .meta({ right: 'own', feature: 'brand.kit' })
     .input(houseVoiceInput)
     .mutation(({ ctx, input }) => chooseHouseVoice(ctx, input.id)),
-  dropHouseVoice: sellerProcedure.mutation(({ ctx }) => dropHouseVoice(ctx)),
+  dropHouseVoice: sellerProcedure.meta({ right: 'own' }).mutation(({ ctx }) => dropHouseVoice(ctx)),
   delete: procedure.input(profileIdInput).mutation(({ ctx, input }) => deleteProfile(ctx, input.id)),
 });

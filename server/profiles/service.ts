@@ -34,6 +34,21 @@ function isPaused({ clock }: SellerCtx) {
     from (select ${clock.now().toISOString()}::timestamptz as now) at)`;
 }
 
+/**
+ * Editors change only the profiles they made. Admins and the owner change all of them.
+ * @throws AppError NOT_FOUND, NOT_ALLOWED
+ */
+async function requireOwn(ctx: SellerCtx, id: string): Promise<void> {
+  if (ctx.team?.role !== 'editor') return;
+  const [row] = await ctx.db.select({ actorId: generationProfiles.actorId }).from(generationProfiles).where(mine(ctx, id));
+  if (!row) throw notFound(PROFILE_GONE);
+  if (row.actorId !== ctx.caller.userId)
+    throw new AppError(
+      'NOT_ALLOWED',
+      'Somebody else made this profile. Save yours under another name, or ask an admin to change it.',
+    );
+}
+
 const columns = (ctx: SellerCtx) => ({ ...getTableColumns(generationProfiles), paused: isPaused(ctx) });
 
 type Row = typeof generationProfiles.$inferSelect & { paused: boolean };
@@ -71,7 +86,7 @@ export async function createProfile(ctx: SellerCtx, input: ProfileInput) {
     const now = ctx.clock.now();
     const [row] = await ctx.db
       .insert(generationProfiles)
-      .values({ ...input, id: uuidv7(), userId: ctx.sellerId, createdAt: now, updatedAt: now })
+      .values({ ...input, id: uuidv7(), userId: ctx.sellerId, actorId: ctx.caller.userId, createdAt: now, updatedAt: now })
       .returning();
     if (!row) throw notFound(PROFILE_GONE);
     return present({ ...row, paused: false });
@@ -80,11 +95,12 @@ export async function createProfile(ctx: SellerCtx, input: ProfileInput) {
 
 /**
  * Replaces a profile's name and settings.
- * @throws AppError NOT_FOUND; PLAN_LIMIT if it is paused
+ * @throws AppError NOT_FOUND; PLAN_LIMIT if it is paused; NOT_ALLOWED for an editor if somebody else made it
  */
 export async function updateProfile(ctx: SellerCtx, input: ProfileInput & { id: string }) {
   const { id, ...changes } = input;
   await getProfile(ctx, id);
+  await requireOwn(ctx, id);
   const [row] = await ctx.db
     .update(generationProfiles)
     .set({ ...changes, updatedAt: ctx.clock.now() })
@@ -99,6 +115,7 @@ export async function updateProfile(ctx: SellerCtx, input: ProfileInput & { id: 
  * @throws AppError NOT_FOUND
  */
 export async function keepProfileActive(ctx: SellerCtx, id: string): Promise<{ id: string }> {
+  await requireOwn(ctx, id);
   const [row] = await ctx.db
     .update(generationProfiles)
     .set({ keptAt: ctx.clock.now() })
@@ -110,6 +127,7 @@ export async function keepProfileActive(ctx: SellerCtx, id: string): Promise<{ i
 
 /** Deletes a profile and returns it, so that the screen can offer to undo the deletion. */
 export async function deleteProfile(ctx: SellerCtx, id: string) {
+  await requireOwn(ctx, id);
   const [row] = await ctx.db.delete(generationProfiles).where(mine(ctx, id)).returning();
   if (!row) throw notFound(PROFILE_GONE);
   return present({ ...row, paused: false });

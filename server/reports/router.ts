@@ -6,9 +6,9 @@ import { overview } from './overview.ts';
 import { queries } from './queries.ts';
 import { addShopDays, clearShopDays, effect, readShopFile } from './shop-days.ts';
 
-const seller = sellerProcedure.meta({ scope: 'products' });
+const seller = sellerProcedure.meta({ right: 'view', scope: 'products' });
 const procedure = seller.input(reportInput);
-const file = sellerProcedure.meta({ scope: 'products', alone: true, limit: 'importPerson' });
+const file = sellerProcedure.meta({ right: 'edit', scope: 'products', alone: true, limit: 'importPerson' });
 
 export const reportsRouter = router({
   overview: procedure.query(({ ctx, input }) => overview(ctx, input)),
@@ -18,5 +18,5 @@ export const reportsRouter = router({
   effect: seller.query(({ ctx }) => effect(ctx)),
   readShopFile: file.input(readShopFileInput).mutation(({ ctx, input }) => readShopFile(ctx, input)),
   addShopDays: file.input(addShopDaysInput).mutation(({ ctx, input }) => addShopDays(ctx, input)),
-  clearShopDays: seller.mutation(({ ctx }) => clearShopDays(ctx)),
+  clearShopDays: seller.meta({ right: 'edit' }).mutation(({ ctx }) => clearShopDays(ctx)),
 });

@@ -2,10 +2,11 @@ import { createSavedViewInput, moveSavedViewInput, savedViewIdInput, updateSaved
 import { router, sellerProcedure } from '../trpc.ts';
 import { createSavedView, deleteSavedView, listSavedViews, moveSavedView, updateSavedView } from './service.ts';
 
-const procedure = sellerProcedure.meta({ scope: 'products' });
+const reading = sellerProcedure.meta({ right: 'view', scope: 'products' });
+const procedure = sellerProcedure.meta({ right: 'edit', scope: 'products' });
 
 export const savedViewsRouter = router({
-  list: procedure.query(({ ctx }) => listSavedViews(ctx)),
+  list: reading.query(({ ctx }) => listSavedViews(ctx)),
   create: procedure.input(createSavedViewInput).mutation(({ ctx, input }) => createSavedView(ctx, input)),
   update: procedure.input(updateSavedViewInput).mutation(({ ctx, input }) => updateSavedView(ctx, input)),
   move: procedure.input(moveSavedViewInput).mutation(({ ctx, input }) => moveSavedView(ctx, input)),

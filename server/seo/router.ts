@@ -3,7 +3,7 @@ import { router, sellerProcedure, withIdempotencyKey } from '../trpc.ts';
 import { setAdvice } from './advice.ts';
 import { checklist, scoreFromPrompt, scoreProduct, similarToDraft } from './service.ts';
 
-const metered = sellerProcedure.meta({ scope: 'ai', metered: true, alone: true });
+const metered = sellerProcedure.meta({ right: 'write', scope: 'ai', metered: true, alone: true });
 
 export const seoRouter = router({
   score: metered
@@ -13,15 +13,15 @@ export const seoRouter = router({
     .input(scoreFromPromptInput)
     .mutation(({ ctx, input, signal }) => scoreFromPrompt(ctx, withIdempotencyKey(ctx, input), signal)),
   checklist: sellerProcedure
-    .meta({ scope: 'products', limit: 'checkPerson' })
+    .meta({ right: 'view', scope: 'products', limit: 'checkPerson' })
     .input(checklistInput)
     .query(({ ctx, input }) => checklist(ctx, input.productId)),
   setAdvice: sellerProcedure
-    .meta({ scope: 'products' })
+    .meta({ right: 'edit', scope: 'products' })
     .input(adviceInput)
     .mutation(({ ctx, input }) => setAdvice(ctx, input)),
   similar: sellerProcedure
-    .meta({ scope: 'ai' })
+    .meta({ right: 'view', scope: 'ai' })
     .input(similarInput)
     .query(({ ctx, input }) => similarToDraft(ctx, input.generationId)),
 });

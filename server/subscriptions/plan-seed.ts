@@ -80,7 +80,7 @@ export const featureSeed: { [Key in FeatureKey]: SeededFeature<Key> } = {
 };
 
 /** What the app does not have yet. Whoever builds one of these publishes its row. */
-export const unpublished: readonly FeatureKey[] = ['team', 'templates.custom', 'integrations.connect'];
+export const unpublished: readonly FeatureKey[] = ['templates.custom', 'integrations.connect'];
 
 /** What the four plans of a new database have. */
 export const valueSeed: readonly (typeof planValues.$inferInsert)[] = planSeed.flatMap(({ id }, at) =>

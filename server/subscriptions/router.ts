@@ -38,20 +38,23 @@ import { realUse } from './real-use.ts';
 import { currentSubscription, listPlans } from './service.ts';
 
 /** What may cost money takes a session: no script may do it. */
-const paying = sellerProcedure.meta({ alone: true, limit: 'paymentPerson' });
+const paying = sellerProcedure.meta({ right: 'billing', alone: true, limit: 'paymentPerson' });
 
-const asking = sellerProcedure.meta({ limit: 'paymentPerson' });
+const asking = sellerProcedure.meta({ right: 'billing', limit: 'paymentPerson' });
 
 export const subscriptionsRouter = router({
   plans: publicProcedure.query(({ ctx }) => listPlans(ctx)),
-  current: sellerProcedure.meta({ scope: 'ai' }).query(({ ctx }) => currentSubscription(ctx)),
-  realUse: sellerProcedure.query(({ ctx }) => realUse(ctx)),
-  billing: sellerProcedure.query(({ ctx }) => billing(ctx)),
-  invoiceLinks: paying.input(invoiceInput).mutation(({ ctx, input }) => invoiceLinks(ctx, input)),
+  current: sellerProcedure.meta({ right: 'view', scope: 'ai' }).query(({ ctx }) => currentSubscription(ctx)),
+  realUse: sellerProcedure.meta({ right: 'viewBilling' }).query(({ ctx }) => realUse(ctx)),
+  billing: sellerProcedure.meta({ right: 'viewBilling' }).query(({ ctx }) => billing(ctx)),
+  invoiceLinks: paying
+    .meta({ right: 'viewBilling' })
+    .input(invoiceInput)
+    .mutation(({ ctx, input }) => invoiceLinks(ctx, input)),
   checkout: paying.input(checkoutInput).mutation(({ ctx, input }) => openCheckout(ctx, input)),
   topUp: paying.input(topUpInput).mutation(({ ctx, input }) => openTopUp(ctx, input)),
   checkoutState: sellerProcedure
-    .meta({ limit: 'paymentStatePerson' })
+    .meta({ right: 'billing', limit: 'paymentStatePerson' })
     .input(checkoutStateInput)
     .query(({ ctx, input }) => checkoutState(ctx, input)),
   checkNow: paying.mutation(({ ctx }) => checkNow(ctx)),

@@ -9,6 +9,7 @@ import { productImages } from '#drizzle/schema/product-images.ts';
 import { productVersions } from '#drizzle/schema/product-versions.ts';
 import { generationProfiles } from '#drizzle/schema/profiles.ts';
 import { subscriptions } from '#drizzle/schema/subscriptions.ts';
+import { invitations, members } from '#drizzle/schema/teams.ts';
 import { tokens } from '#drizzle/schema/tokens.ts';
 import { usageLedger } from '#drizzle/schema/usage-ledger.ts';
 import type { FeatureOf } from '#shared/features.ts';
@@ -173,12 +174,28 @@ const planLimits: Record<PlanLimitKey, PlanLimit> = {
     say: ({ limit, found: { plan }, remedy }) =>
       `${plan.name} holds ${limit} voice ${limit === 1 ? 'profile' : 'profiles'}. Replace one${orElse(remedy)}.`,
   },
+  team: {
+    // The owner, the members, and those who are invited and can still accept.
+    used: async (ctx) => {
+      const people = await countRows(ctx, members, eq(members.userId, ctx.sellerId));
+      const open = and(eq(invitations.userId, ctx.sellerId), gt(invitations.expiresAt, ctx.clock.now()));
+      return 1 + people + (await countRows(ctx, invitations, open));
+    },
+    say: ({ limit, used, found: { plan }, remedy }) => {
+      const places = `${plan.name} has places for ${limit.toLocaleString('en')} ${limit === 1 ? 'person' : 'people'}, and ${used.toLocaleString('en')} ${used === 1 ? 'is' : 'are'} taken`;
+      return `${places}, with those of open invitations. Take an invitation back or remove a member${orElse(remedy)}.`;
+    },
+  },
   'api.tokens': {
     used: (ctx) =>
       countRows(
         ctx,
         tokens,
-        and(eq(tokens.userId, ctx.caller.userId), eq(tokens.kind, 'api'), gt(tokens.expiresAt, ctx.clock.now())),
+        and(
+          sql`coalesce(${tokens.catalogueId}, ${tokens.userId}) = ${ctx.sellerId}::uuid`,
+          eq(tokens.kind, 'api'),
+          gt(tokens.expiresAt, ctx.clock.now()),
+        ),
       ),
     say: ({ limit, found: { plan }, remedy }) =>
       `${plan.name} holds ${limit} API ${limit === 1 ? 'token' : 'tokens'}. Revoke one${orElse(remedy)}.`,

@@ -2,5 +2,5 @@ import { router, sellerProcedure } from '../trpc.ts';
 import { listTemplates } from './list.ts';
 
 export const templatesRouter = router({
-  list: sellerProcedure.meta({ scope: 'products' }).query(({ ctx }) => listTemplates(ctx)),
+  list: sellerProcedure.meta({ right: 'view', scope: 'products' }).query(({ ctx }) => listTemplates(ctx)),
 });

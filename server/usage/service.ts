@@ -8,13 +8,14 @@ import { sentences } from '#shared/errors.ts';
 import { QUERY_COST } from '#shared/generation/costs.ts';
 import type { Language } from '#shared/generation/options.ts';
 import type { Ctx, SellerCtx } from '../context.ts';
-import { rows, withTransaction } from '../database.ts';
+import { rows, textOf, withTransaction } from '../database.ts';
 import { AppError, driverError, isUniqueViolation } from '../errors.ts';
 import type { AiUsage } from '../integrations/ai/ai.ts';
 import { TooManyWaiting } from '../lanes.ts';
 import { findSubscription } from '../subscriptions/find.ts';
-import { type Counters, usedAt } from '../subscriptions/standing.ts';
+import { type Counters, standingSql, usedAt } from '../subscriptions/standing.ts';
 import { checkPlan } from '../subscriptions/within-plan.ts';
+import { utcDay } from '../utc-day.ts';
 import { leavePlace, takePlace } from './places.ts';
 import { AI_PLACE_WAIT, LEASE, unpaidAnswers } from './policy.ts';
 import { freeStopsAfter, holdFreeStop, startOfDay, uncharge, unpaidToday } from './refunds.ts';
@@ -48,7 +49,7 @@ export type Reserved<Answer> = { reservation: Reservation; freeStopsLeft: number
  * no payment, it is replaced by the current one; see subscriptions/standing.ts. The caller has looked for an earlier result already
  * (`beginCall`), so this looks for one only if the query cannot be taken.
  * @throws AppError PLAN_LIMIT when the period's queries are used up, or the plan allows no further variant in the group, or no further language;
- * TOO_MANY_REQUESTS when the seller or this process has too many calls running; NOT_FOUND 'User data missing' for a user without
+ * TOO_MANY_REQUESTS when the seller or this process has too many calls running, or a member has spent what the team lets them; NOT_FOUND 'User data missing' for a user without
  * a subscription; IN_PROGRESS while another call with the same key runs; KEY_REUSED when the key was used for a different request
  */
 export async function reserve<Answer>(ctx: SellerCtx, call: Call): Promise<Reserved<Answer>> {
@@ -135,11 +136,42 @@ const tooManyAtOnce = () =>
     retryAfter: AI_PLACE_WAIT,
   });
 
+/** The period that applies now, and what the caller may spend in it as a member of the team and has spent; no row without a cap. */
+const capText = `
+  select m.query_cap as cap, (${textOf(standingSql(sql.raw('s'), sql.raw('$3::timestamptz')).periodEnd)})::text as "until", (
+    select count(*)::int from usage_ledger l where l.user_id = m.user_id and l.actor_id = m.member_id and l.actor_id <> l.user_id
+      and l.period_start = (${textOf(standingSql(sql.raw('s'), sql.raw('$3::timestamptz')).periodStart)}) and l.state <> 'refunded') as used
+  from members m join subscriptions s on s.user_id = m.user_id
+  where m.user_id = $1::uuid and m.member_id = $2::uuid and m.query_cap is not null`;
+
+/**
+ * Refuses a call of a member who has spent as many queries in this period as the team lets them.
+ * @throws AppError TOO_MANY_REQUESTS
+ */
+async function refuseCapped(ctx: SellerCtx): Promise<void> {
+  if (ctx.caller.userId === ctx.sellerId) return;
+  const now = ctx.clock.now();
+  const [row] = await ctx.query<{ cap: number; until: string; used: number }>(capText, [
+    ctx.sellerId,
+    ctx.caller.userId,
+    now.toISOString(),
+  ]);
+  if (!row || Number(row.used) < Number(row.cap)) return;
+  const until = new Date(row.until);
+  throw new AppError(
+    'TOO_MANY_REQUESTS',
+    `You have used the ${sayQueries(Number(row.cap))} that this team lets you use until ${utcDay(until)}. An admin or the owner can raise that.`,
+    { retryAfter: Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1_000)) },
+  );
+}
+const sayQueries = (n: number) => (n === 1 ? 'one query' : `${n.toLocaleString('en')} queries`);
+
 async function refuse(ctx: SellerCtx, { groupId, language }: Call): Promise<never> {
   // Throws if the seller has no subscription: without a plan and a query count, no call may be made.
   const found = await findSubscription(ctx, sentences.userDataMissing);
   if (groupId) await checkPlan(ctx, 'ai.variants', 1, groupId, found);
   if (language) await checkPlan(ctx, 'ai.translate', 1, language, found);
+  await refuseCapped(ctx);
   await checkPlan(ctx, 'ai.queries', QUERY_COST, undefined, found);
   await refuseUnpaid(ctx, found.plan.limits['ai.queries']);
   throw tooManyAtOnce();

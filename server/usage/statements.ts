@@ -36,6 +36,11 @@ function makeReserveText(): string {
   const inGroup = sql`(select count(*) from usage_ledger g where g.user_id = ${seller} and g.group_id = $9::uuid and (g.state <> 'refunded' or g.answer is not null))`;
   // Languages are counted like the texts of a group.
   const inLanguages = sql`(select count(distinct d.language) from usage_ledger d where d.user_id = ${seller} and d.period_start = ${periodStart} and d.language <> $11::text and (d.state <> 'refunded' or d.answer is not null))`;
+  // What a member of the team has spent in this period of the owner's plan. The row of the owner's subscription, which every reservation
+  // changes, keeps calls at the same time from exceeding the cap together. Comparing with the owner lets the count use its index.
+  const byMember = sql`(select count(*) from usage_ledger b where b.user_id = ${seller} and b.actor_id = $5::uuid and b.actor_id <> b.user_id
+    and b.period_start = ${periodStart} and b.state <> 'refunded')`;
+  const isCapped = sql`exists (select from members c where c.user_id = ${seller} and c.member_id = $5::uuid and c.query_cap <= ${byMember})`;
   const amountOf = (key: FeatureKey) => sql.raw(amountText('p.id', key));
   // `xmin` changes whenever the row changes. It shows whether another process changed the row since this statement began to
   // count.
@@ -65,6 +70,7 @@ function makeReserveText(): string {
         and ${running} < p.ai_at_once * ${scale}
         and ${unpaidSince(today, seller)} < ${unpaidAnswers(sql`source.ai_queries`)} * ${scale}
         and (variants.amount is null or ${inGroup} < variants.amount)
+        and not ${isCapped}
         and (languages.amount is null or $11::text is null or ${inLanguages} < languages.amount)
       returning s.billing_period_start, source.grant_id, p.second_reader
     ), spent as (

@@ -122,10 +122,10 @@ describe.skipIf(!engineFound)(`plans in the hands of admins on ${engine}`, () =>
     });
     const { features } = await grace.features.matrix.query();
     expect(features.find(({ key }) => key === 'export.platformTemplates')?.values['tier-pro']).toBeNull();
-    const publish = (feature: 'ai.queries' | 'team', was: boolean) =>
+    const publish = (feature: 'ai.queries' | 'brand.kit', was: boolean) =>
       refusal(grace.features.saveMatrix.mutate({ cells: [], published: [{ feature, was, value: !was }] }));
     expect(await publish('ai.queries', true)).toMatchObject({ code: 'CONFLICT' });
-    expect(await publish('team', false)).toMatchObject({ code: 'CONFLICT' });
+    expect(await publish('brand.kit', false)).toMatchObject({ code: 'CONFLICT' });
   });
 
   test('a new price is for those who buy from then on; who pays the old one goes on paying it', async () => {

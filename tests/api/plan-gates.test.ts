@@ -64,6 +64,13 @@ describe.skipIf(!engineFound)(`what a plan has, called past the screen, on ${eng
       ({ userId }, n) => sql('update subscriptions set ai_queries_billing = $2::int where user_id = $1::uuid', [userId, n]),
       ({ client }) => client.seo.scoreFromPrompt.mutate({ prompt: 'Name: Cup' }),
     ),
+    // The owner takes a place, and each open invitation.
+    team: async ({ client, userId }, value, refused) => {
+      await sql('update users set email_verified = true where id = $1::uuid', [userId]);
+      const invite = (n: number) => client.teams.invite.mutate({ emails: [`guest${n}.${userId}@example.com`], role: 'viewer' });
+      for (let n = 1; n < (value as number); n++) await invite(n);
+      await refused(invite(value as number));
+    },
     'reports.full': async ({ client }, value, refused) => {
       const today = test$.app.clock.now();
       const from = (days: number) => new Date(today.getTime() - (days - 1) * DAY).toISOString().slice(0, 10);
@@ -317,7 +324,7 @@ describe.skipIf(!engineFound)(`what a plan has, called past the screen, on ${eng
     await make();
     const plans = await test$.app.visitor.subscriptions.plans.query();
     expect(plans[0]?.has.map(({ key }) => key)).not.toContain('products.max');
-    expect(plans[0]?.has.map(({ key }) => key)).not.toContain('team');
+    expect(plans[0]?.has.map(({ key }) => key)).not.toContain('brand.kit');
     await sql(`update features set published = true where key = 'products.max'`);
     // A plan without a row has nothing of the feature.
     await sql(`delete from plan_values where plan_id = 'tier-free' and feature in ('products.max', 'ai.queries')`);

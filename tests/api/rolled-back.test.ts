@@ -7,6 +7,7 @@ import { sql as raw } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { mintLink } from '#server/auth/links.ts';
+import { hashSecret } from '#server/auth/secrets.ts';
 import { work } from '#server/checks/work.ts';
 import type { SellerCtx } from '#server/context.ts';
 import { withTransaction } from '#server/database.ts';
@@ -121,7 +122,33 @@ describe.skipIf(!engineFound)(`inside a transaction that is rolled back, on ${en
   };
 
   /** For procedures that need more than an input made from their schema: the input and, where needed, cookies. */
-  const special: Record<string, () => Promise<{ input: unknown; cookie?: (name: string) => string | undefined }>> = {
+  interface Special {
+    input: unknown;
+    cookie?: (name: string) => string | undefined;
+    /** The owner of the catalogue that the call is about, if it is not the seller's own. */
+    owner?: string;
+  }
+  /** An invitation for the seller, with the secret of its link. */
+  const invitation = async () => {
+    const { userId } = await watched.app.seller({ plan: 'tier-business' });
+    const [id, token] = [uuidv7(), `lwi_${uuidv7()}`];
+    await sql(
+      `insert into invitations (id, user_id, email, role, mail_hash, expires_at)
+       values ($1::uuid, $2::uuid, $3, 'editor', $4, now() + interval '1 day')`,
+      [id, userId, seller.email, hashSecret(token)],
+    );
+    return { id, token };
+  };
+  const special: Record<string, () => Promise<Special>> = {
+    'teams.invite': async () => ({ input: { emails: ['guest@example.com'], role: 'editor' } }),
+    'teams.readInvitation': async () => ({ input: { token: (await invitation()).token } }),
+    'teams.accept': async () => ({ input: { id: (await invitation()).id } }),
+    'teams.decline': async () => ({ input: { id: (await invitation()).id } }),
+    'teams.leave': async () => {
+      const { userId: owner } = await watched.app.seller();
+      await sql(`insert into members (user_id, member_id, role) values ($1::uuid, $2::uuid, 'viewer')`, [owner, seller.userId]);
+      return { input: undefined, owner };
+    },
     'auth.login': async () => ({ input: { email: seller.email, password: PASSWORD } }),
     'auth.adminLogin': async () => ({ input: { email: admin.email, password: PASSWORD, verification: await proof() } }),
     'auth.resetPassword': async () => ({
@@ -342,7 +369,8 @@ describe.skipIf(!engineFound)(`inside a transaction that is rolled back, on ${en
     const cookie = entry.level === 'admin' || name.startsWith('auth.admin') ? admin.cookie() : seller.cookie();
     const { ctx } = await contextOf(watched.app.services, cookie);
     const own = await special[name]?.();
-    if (own) return { ctx: own.cookie ? { ...ctx, cookie: own.cookie } : ctx, inputs: [own.input] };
+    const wish = own?.owner === undefined ? ctx.wish : { owner: own.owner, asViewer: false };
+    if (own) return { ctx: { ...ctx, wish, ...(own.cookie && { cookie: own.cookie }) }, inputs: [own.input] };
     const ids = await ownIds(watched, entry, entry.level === 'admin' ? admin.userId : seller.userId, 2);
     return { ctx, inputs: wholeInputs(procedure, entry, ids) };
   };

@@ -395,6 +395,15 @@ const probes: Record<string, () => Promise<boolean>> = {
       () => true,
     );
   },
+  'right in a catalogue': async () => {
+    const [mine, other] = [await app.seller(), await app.seller()];
+    await sql(`insert into members (user_id, member_id, role) values ($1::uuid, $2::uuid, 'viewer')`, [
+      mine.userId,
+      other.userId,
+    ]);
+    const there = clientFor(app.url, { cookie: other.cookie(), 'x-catalogue': mine.userId });
+    return refused(there.products.create.mutate({ name: 'Cup' }), 'NOT_ALLOWED');
+  },
   'account a job acts for': async () => {
     const { userId } = await app.seller();
     await sql(`update users set status = 'suspended' where id = $1::uuid`, [userId]);

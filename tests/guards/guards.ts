@@ -78,7 +78,8 @@ export const guards: Guard[] = [
     'eq(productImages.userId, ctx.sellerId)',
     'const own = eq(productImages.userId, ctx.sellerId)',
   ),
-  swap('media owner', 'server/http/files.ts', 'req.params.owner === ctx.sellerId', 'true'),
+  swap('media owner', 'server/teams/catalogue.ts', 'await findMembership(ctx, owner, caller.userId)', 'own'),
+  refusal('right in a catalogue', 'server/teams/catalogue.ts', '!may(team.role, right, team)'),
   {
     id: 'deleted owner',
     edits: [
@@ -188,7 +189,7 @@ export const guards: Guard[] = [
     'isJustErased(ctx)',
     'or(isDue(ctx), isJustErased(ctx))',
   ),
-  refusal('seller a job was asked for by', 'server/jobs/act-as.ts', 'askedBy !== owner'),
+  refusal('seller a job was asked for by', 'server/jobs/act-as.ts', '(askedIn ?? askedBy) !== owner'),
   refusal('account a job acts for', 'server/jobs/act-as.ts', "user?.status !== 'active' || user.deleteAfter !== null"),
   swap('password anyone would guess', 'server/auth/password-rules.ts', '!isCommonPassword(password, email)', 'true'),
   refusal('both addresses confirmed', 'server/auth/provider-sign-in.ts', '!identity.emailVerified || !namesake.emailVerified'),

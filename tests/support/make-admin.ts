@@ -21,6 +21,7 @@ const ctx = {
   userAgent: '',
   door: 'app' as const,
   idempotencyKey: undefined,
+  wish: { owner: undefined, asViewer: false },
   deviceSecret: undefined,
   adminSession: async () => null,
   cookie: () => undefined,

@@ -73,6 +73,11 @@ const inserts: Partial<Record<IdKind, string>> = {
     select unnest($2::uuid[]), $1::uuid, 'Profile of ' || $1, '${formData}'::jsonb`,
   savedView: `insert into saved_views (user_id, id, name, position, shown)
     select $1::uuid, id, 'View ' || id, 0, '{"filter":{},"sort":"newest","direction":"descending","hidden":[]}' from unnest($2::uuid[]) id`,
+  member: `with people as (
+      insert into users (id, email) select id, 'member-' || id || '@example.com' from unnest($2::uuid[]) id returning id
+    ) insert into members (user_id, member_id, role) select $1::uuid, id, 'editor' from people`,
+  invitation: `insert into invitations (id, user_id, email, role, expires_at)
+    select id, $1::uuid, 'invited-' || id || '@example.com', 'viewer', now() + interval '7 days' from unnest($2::uuid[]) id`,
   adminView: `insert into admin_views (user_id, id, list, name, query)
     select $1::uuid, id, 'users', 'View ' || id, 'role=admin' from unnest($2::uuid[]) id`,
   image: `insert into product_images (id, user_id, source, url)
@@ -255,6 +260,7 @@ export async function mintOther(database: Database, userId: string): Promise<voi
   const texts = [
     `insert into catalogue_days (user_id, day, products, described) values ($1::uuid, '2026-01-01', 1, 1)`,
     `insert into admin_views (user_id, id, list, name, query) values ($1::uuid, gen_random_uuid(), 'users', 'Mine', 'role=admin')`,
+    `insert into teams (user_id) values ($1::uuid) on conflict do nothing`,
     `insert into user_notes (id, user_id, body) values (gen_random_uuid(), $1::uuid, 'Called about an invoice')`,
     `insert into text_days (user_id, day, platform, voice, actor_id, written, used, edited) values ($1::uuid, '2026-01-01', '', '', $1::uuid, 1, 0, 0)`,
     `insert into query_days (user_id, day, actor_id, kind, charged, refunded) values ($1::uuid, '2026-01-01', $1::uuid, 'description', 1, 0)`,

@@ -8,6 +8,7 @@ import { appRouter } from '#server/router.ts';
 /** What a procedure declares besides its input, such as who may call it (see server/trpc.ts). */
 export interface Declared {
   level?: string;
+  right?: string;
   scope?: string;
   feature?: string;
   metered?: boolean;

@@ -60,7 +60,7 @@ export async function startWatched(overrides: Overrides = {}): Promise<Watched> 
   await addPlan(app, {
     ...{ id: 'tier-endless', name: 'Endless', aiQueries: 2_000_000_000 },
     limits: {
-      ...{ 'products.max': null, 'ai.bulk': 1_000, 'imports.products': 100_000 },
+      ...{ team: null, 'products.max': null, 'ai.bulk': 1_000, 'imports.products': 100_000 },
       ...{ 'api.tokens': 2_000_000_000, 'api.rate': 2_000_000_000 },
     },
   });

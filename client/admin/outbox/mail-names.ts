@@ -19,6 +19,11 @@ const names: Record<string, string> = {
   jobEnded: 'A long job is over',
   draftsWaiting: 'Drafts wait',
   feedbackAnswered: 'Feedback was answered',
+  teamInvitation: 'Invitation to a team',
+  teamJoined: 'Somebody joined a team',
+  teamRole: 'A role was changed',
+  teamRemoved: 'Removed from a team',
+  teamLeft: 'Somebody left a team',
 };
 
 /** What a mail is about, in a few words; the name in the code for a kind that is newer than this list. */

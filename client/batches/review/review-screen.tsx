@@ -4,6 +4,7 @@ import { Link, useLocation, useSearchParams } from 'wouter';
 import { paths } from '#shared/paths.ts';
 import { draftPath } from '../../generation/draft/draft-path.ts';
 import { plural } from '../../products/format.ts';
+import { useMay } from '../../teams/use-may.ts';
 import { trpc } from '../../trpc.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -118,6 +119,7 @@ export function ReviewScreen({ one, items, loadedAt }: { one: Batch; items: read
   }, [position]);
   // The notice whose button was pressed goes, and the focus must not go with it.
   const focusReview = () => head.current?.focus({ preventScroll: true });
+  const approve = useMay('approve');
   if (order.length === 0) return null;
   const found = current?.generationId ? seen.get(current.generationId) : undefined;
   const said = found ? foundWords(found) : found === null ? 'Not checked' : '';
@@ -136,6 +138,7 @@ export function ReviewScreen({ one, items, loadedAt }: { one: Batch; items: read
         <RewriteChanged one={one} open={open} />
         {clean.length > 0 && (
           <Button
+            data-needs="approve"
             variant="primary"
             title={`Puts them on their products. You can take them back until ${exactTime(one.keptUntil)}.`}
             onClick={takeClean}
@@ -144,6 +147,7 @@ export function ReviewScreen({ one, items, loadedAt }: { one: Batch; items: read
           </Button>
         )}
       </div>
+      {!approve.may && <p className="mb-3 text-muted-foreground">{approve.why}</p>}
       {!current ? (
         <NothingLeft one={one}>
           {review.canUndo && (
@@ -232,6 +236,7 @@ export function ReviewScreen({ one, items, loadedAt }: { one: Batch; items: read
               <Key k="E" label="Edit" icon={<Pencil className="size-4.5" />} onPress={edit} />
             )}
             <Button
+              data-needs="approve"
               variant={current.barred ? 'secondary' : 'primary'}
               icon={<Check className="size-4.5" />}
               className="touch:h-11 max-[23rem]:px-3! max-sm:px-5"

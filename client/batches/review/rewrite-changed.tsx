@@ -17,6 +17,7 @@ export function RewriteChanged({ one, open }: { one: Batch; open: readonly Batch
   if (changed === 0 || one.emptyOnly || (one.state !== 'done' && one.state !== 'cancelled')) return null;
   return (
     <Button
+      data-needs="write"
       variant="spark"
       busy={rewrite.isPending}
       title="Writes them from the products as they are now. The drafts before stay in the history of each product."

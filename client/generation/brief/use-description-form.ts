@@ -2,13 +2,14 @@ import { useCallback, useReducer, useState } from 'react';
 import { type DescriptionForm, initialForm, reduce } from '#shared/generation/form.ts';
 import { restoreForm } from '#shared/generation/form-output.ts';
 import { descriptionLengths, platforms } from '#shared/generation/options.ts';
+import { keptFor } from '../../session/catalogue.ts';
 import { knownDefault } from '../../session/known-default.ts';
 import { useSession } from '../../session/store.ts';
 import { useSavedLater } from './use-saved-later.ts';
 
 const SAVE_AFTER_MS = 800;
 /** The prefix `draft:` matters: all storage keys that begin with it are deleted when the person signs out. */
-const keyOf = (uid: string) => `draft:description-form:${uid}`;
+const keyOf = (uid: string) => `draft:description-form:${keptFor(uid)}`;
 
 /** The empty form, as the person's settings have it begin. */
 export function blankForm(): DescriptionForm {

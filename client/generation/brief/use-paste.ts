@@ -6,6 +6,7 @@ import { factLimits } from '#shared/products/limits.ts';
 import { readError } from '../../errors.ts';
 import { priceText } from '../../products/format.ts';
 import { useProductCache } from '../../products/product-cache.ts';
+import { keptFor } from '../../session/catalogue.ts';
 import { isRecord } from '../../session/kept.ts';
 import { useSession } from '../../session/store.ts';
 import { trpc } from '../../trpc.ts';
@@ -33,7 +34,7 @@ const nothingRead: PastedProduct = {
 
 const SAVE_AFTER_MS = 400;
 /** The prefix `draft:` matters: all storage keys that begin with it are deleted when the person signs out. */
-const keyOf = (uid: string) => `draft:paste:${uid}`;
+const keyOf = (uid: string) => `draft:paste:${keptFor(uid)}`;
 const nothingPasted = (): Pasted => ({ text: '', ownName: null, turned: [], clientKey: crypto.randomUUID() });
 
 function read(uid: string): Pasted {

@@ -12,6 +12,7 @@ import { useProductCache } from '../../products/product-cache.ts';
 import { useConfirmedClaims } from '../../products/use-confirmed-claims.ts';
 import { useSaveKeywords } from '../../products/use-save-keywords.ts';
 import { textChanges, textsOf } from '../../products/versions/text-changes.ts';
+import { useMay } from '../../teams/use-may.ts';
 import { Button } from '../../ui/button.tsx';
 import { replacesFact } from '../../ui/rich-text/finding.ts';
 import type { Shown } from '../../ui/rich-text/text-props.ts';
@@ -224,6 +225,7 @@ export function DraftView({
   const discard = async () => {
     if (await actions.putAside(() => navigate(draftPath(draft.id)))) onBack();
   };
+  const approve = useMay('approve');
   const reason = () => {
     if (parts.length === 0) return 'Choose at least one part.';
     return inTheWay > 0 ? blockedReason(inTheWay) : null;
@@ -235,7 +237,7 @@ export function DraftView({
     live,
     usable: saysSomething(listing),
     useLabel: platform === 'general' ? 'Use this version' : `Use for ${platformNames[platform]}`,
-    reason: custom ? null : reason(),
+    reason: custom ? null : (reason() ?? (approve.may ? null : approve.why)),
     busy: actions,
     onUse: () => {
       desk.show(null);

@@ -91,7 +91,13 @@ export function VariantColumn({
         {product && state === 'done' && checked && <p className="text-pretty text-muted-foreground text-sm">{checked}</p>}
         <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-2">
           {!live && !draft.discardedAt && (
-            <Button variant="primary" aria-label={`Use this one: ${name}`} busy={actions.applying} onClick={() => void use()}>
+            <Button
+              data-needs="approve"
+              variant="primary"
+              aria-label={`Use this one: ${name}`}
+              busy={actions.applying}
+              onClick={() => void use()}
+            >
               Use this one
             </Button>
           )}

@@ -1,4 +1,5 @@
 import { QUERY_COST } from '#shared/generation/costs.ts';
+import { useCatalogue } from '../../session/catalogue.ts';
 import { useSession } from '../../session/store.ts';
 import type { trpc } from '../../trpc.ts';
 
@@ -14,11 +15,13 @@ export interface Counters {
  */
 function change(utils: Utils, next: (counters: Counters) => Counters) {
   const pick = ({ aiQueriesBilling, aiQueriesTotal }: Counters) => next({ aiQueriesBilling, aiQueriesTotal });
-  useSession.setState(({ userData }) =>
-    userData?.subscription
-      ? { userData: { ...userData, subscription: { ...userData.subscription, ...pick(userData.subscription) } } }
-      : {},
-  );
+  // In another catalogue its owner's queries are used, not the person's own.
+  if (!useCatalogue.getState().other)
+    useSession.setState(({ userData }) =>
+      userData?.subscription
+        ? { userData: { ...userData, subscription: { ...userData.subscription, ...pick(userData.subscription) } } }
+        : {},
+    );
   utils.subscriptions.current.setData(undefined, (current) => current && { ...current, ...pick(current) });
 }
 

@@ -20,6 +20,7 @@ export function FactsCard({ product }: { product: Product }) {
   const { missing } = completeness({ ...product, images: product.images.length, keywords: product.seoKeywords });
   const edit = (
     <ButtonLink
+      data-needs="edit"
       size="sm"
       variant="ghost"
       href={`${paths.productEdit(product.id)}#keyFeatures`}

@@ -32,6 +32,7 @@ export function Keywords({
         <h3 className="font-semibold">SEO keywords</h3>
         {draft === null && (
           <Button
+            data-needs="edit"
             ref={editButton}
             size="sm"
             variant="ghost"

@@ -51,7 +51,7 @@ export function SeoCard({
       title="SEO score"
       flush
       actions={
-        <Button size="sm" variant="sparkSoft" busy={scoring} onClick={onScore}>
+        <Button data-needs="write" size="sm" variant="sparkSoft" busy={scoring} onClick={onScore}>
           {scored ? 'Score again (1 query)' : 'Score (1 query)'}
         </Button>
       }

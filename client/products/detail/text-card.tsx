@@ -49,7 +49,7 @@ export function TextCard({
           {description && (
             <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
               <SourceBadge source={textSources.description} offline={offline} />
-              <ButtonLink size="sm" href={paths.generateFor(id)} icon={<PenLine className="size-4" />}>
+              <ButtonLink data-needs="write" size="sm" href={paths.generateFor(id)} icon={<PenLine className="size-4" />}>
                 Improve
               </ButtonLink>
             </span>
@@ -59,7 +59,7 @@ export function TextCard({
           {description && unsupported && (
             <p className="mt-1 mb-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
               <span className="text-warn">{unsupported}</span>
-              <Link href={paths.productEdit(id)} className="font-medium text-primary underline touch:py-2.5">
+              <Link data-needs="edit" href={paths.productEdit(id)} className="font-medium text-primary underline touch:py-2.5">
                 Edit the text or add the fact
               </Link>
             </p>
@@ -72,7 +72,12 @@ export function TextCard({
                 There is no text yet. The writer makes one from what you know about this product, and nothing else.
               </p>
               {writeHere && (
-                <ButtonLink className="mt-4" href={paths.generateFor(id)} icon={<PenLine className="size-4.5" />}>
+                <ButtonLink
+                  data-needs="write"
+                  className="mt-4"
+                  href={paths.generateFor(id)}
+                  icon={<PenLine className="size-4.5" />}
+                >
                   Generate description
                 </ButtonLink>
               )}

@@ -1,6 +1,7 @@
 import type { ErrorBody } from '#shared/errors.ts';
 import { doors } from '#shared/paths.ts';
 import { noteLimit } from '../../payments/upgrade.ts';
+import { catalogueHeaders } from '../../session/catalogue.ts';
 import type { ProductImage } from '../product-types.ts';
 
 const sendable = /^image\/(jpeg|png|webp|gif)$/;
@@ -28,6 +29,7 @@ export function uploadPicture(
     request.timeout = 60_000;
     request.setRequestHeader('content-type', sendable.test(picture.type) ? picture.type : 'application/octet-stream');
     request.setRequestHeader('x-file-name', encodeURIComponent(name.slice(0, 150)));
+    for (const [name, value] of Object.entries(catalogueHeaders())) request.setRequestHeader(name, value);
     request.upload.onprogress = (event) => event.lengthComputable && onShare(event.loaded / event.total);
     request.onload = () => {
       const body = request.response as { data?: ProductImage; error?: ErrorBody } | null;

@@ -69,6 +69,7 @@ export function BulkBar({
       </span>
       <span className="flex flex-wrap items-center gap-2">
         <Button
+          data-needs="write"
           size="sm"
           variant="spark"
           icon={<PenLine className="size-4 max-sm:hidden" />}
@@ -78,6 +79,7 @@ export function BulkBar({
           Write texts
         </Button>
         <Button
+          data-needs="edit"
           size="sm"
           icon={<PencilLine className="size-4 max-sm:hidden" />}
           className="focus-visible:outline-background"
@@ -86,6 +88,7 @@ export function BulkBar({
           Edit
         </Button>
         <Button
+          data-needs="edit"
           size="sm"
           icon={<Download className="size-4 max-sm:hidden" />}
           className="focus-visible:outline-background"
@@ -94,6 +97,7 @@ export function BulkBar({
           Export
         </Button>
         <Button
+          data-needs="edit"
           size="sm"
           variant="destructive"
           busy={busy}

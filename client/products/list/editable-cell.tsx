@@ -1,5 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { useRight } from '../../teams/use-right.ts';
 import { cn } from '../../ui/cn.ts';
 import type { ProductRow } from '../product-types.ts';
 import { type CellField, cellInWords, cellNames, typedCell } from './cells.ts';
@@ -27,6 +28,8 @@ export function EditableCell({
   const { editing } = cells;
   const isOpen = editing?.id === row.id && editing.field === field;
   const problem = cells.edits.problemOf(row.id, field);
+  // Who may only look gets the plain value: a cell that opens and then refuses would be a promise broken.
+  if (!useRight('edit')) return <div data-cell={cellKey(place)}>{children}</div>;
   return (
     <div data-cell={cellKey(place)}>
       {isOpen ? (

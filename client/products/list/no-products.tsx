@@ -19,13 +19,13 @@ export function NoProducts() {
       title="Put the first product on the shelf"
       action={
         <>
-          <ButtonLink variant="primary" href={paths.productNew} icon={<Plus className="size-4.5" />}>
+          <ButtonLink data-needs="edit" variant="primary" href={paths.productNew} icon={<Plus className="size-4.5" />}>
             Add product
           </ButtonLink>
-          <ButtonLink href={paths.productImport} icon={<Upload className="size-4.5" />}>
+          <ButtonLink data-needs="edit" href={paths.productImport} icon={<Upload className="size-4.5" />}>
             Import a file
           </ButtonLink>
-          <Button busy={samples.busy} onClick={samples.add}>
+          <Button data-needs="edit" busy={samples.busy} onClick={samples.add}>
             Try with {sampleProducts.length} sample products
           </Button>
         </>

@@ -40,6 +40,7 @@ export const RowMenu = memo(function RowMenu({ row, actions }: { row: ProductRow
     <Menu
       trigger={
         <Button
+          data-needs="edit"
           variant="ghost"
           size="sm"
           iconOnly
@@ -48,17 +49,17 @@ export const RowMenu = memo(function RowMenu({ row, actions }: { row: ProductRow
         />
       }
     >
-      <MenuLink href={paths.productEdit(row.id)} icon={<Pencil className="size-4" />}>
+      <MenuLink data-needs="edit" href={paths.productEdit(row.id)} icon={<Pencil className="size-4" />}>
         Edit
       </MenuLink>
-      <MenuLink href={paths.generateFor(row.id)} icon={<PenLine className="size-4" />}>
+      <MenuLink data-needs="write" href={paths.generateFor(row.id)} icon={<PenLine className="size-4" />}>
         {row.hasDescription ? 'Improve description' : 'Generate description'}
       </MenuLink>
-      <MenuItem icon={<Download className="size-4" />} onSelect={() => actions.onExport(row)}>
+      <MenuItem data-needs="edit" icon={<Download className="size-4" />} onSelect={() => actions.onExport(row)}>
         Export
       </MenuItem>
       <MenuSeparator />
-      <MenuItem destructive icon={<Trash2 className="size-4" />} onSelect={() => actions.onDelete(row)}>
+      <MenuItem data-needs="edit" destructive icon={<Trash2 className="size-4" />} onSelect={() => actions.onDelete(row)}>
         Delete
       </MenuItem>
     </Menu>
@@ -74,6 +75,7 @@ export const QuickActions = memo(function QuickActions({ row, className }: { row
         variant="ghost"
         size="sm"
         iconOnly
+        data-needs="edit"
         href={paths.productEdit(row.id)}
         aria-label={`Edit ${row.name}`}
         title="Edit"
@@ -84,6 +86,7 @@ export const QuickActions = memo(function QuickActions({ row, className }: { row
         variant="ghost"
         size="sm"
         iconOnly
+        data-needs="write"
         href={paths.generateFor(row.id)}
         aria-label={`${write} of ${row.name}`}
         title={write}

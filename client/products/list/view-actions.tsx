@@ -36,6 +36,7 @@ export function useViewActions({
     <span className="flex shrink-0 items-center gap-1 ps-2">
       {open && edited && (
         <Button
+          data-needs="edit"
           size="sm"
           title={`Replace what “${open.name}” shows by this list`}
           icon={<Save className="size-4" />}
@@ -45,7 +46,7 @@ export function useViewActions({
         </Button>
       )}
       {(!open || edited) && (
-        <Button variant="ghost" size="sm" icon={<BookmarkPlus className="size-4" />} onClick={() => ask('new')}>
+        <Button data-needs="edit" variant="ghost" size="sm" icon={<BookmarkPlus className="size-4" />} onClick={() => ask('new')}>
           <span className="max-sm:sr-only">{open ? 'Save as new' : 'Save view'}</span>
         </Button>
       )}

@@ -23,12 +23,19 @@ describe('the access table', () => {
   test.each(procedures.map((procedure) => [procedure.name, procedure] as const))(
     'D39 %s is declared as it is listed',
     (name, procedure) => {
-      const { level, scope, feature, metered = false, alone = false, stepUp = false } = access[name] ?? {};
+      const { level, right, scope, feature, metered = false, alone = false, stepUp = false } = access[name] ?? {};
       const { declared } = procedure;
-      expect({ level: declared.level, scope: declared.scope, feature: declared.feature }).toEqual({ level, scope, feature });
+      expect({ level: declared.level, right: declared.right, scope: declared.scope, feature: declared.feature }).toEqual({
+        ...{ level, right, scope, feature },
+      });
       expect([!!declared.metered, !!declared.alone, !!declared.stepUp]).toEqual([metered, alone, stepUp]);
     },
   );
+
+  test('D39 every procedure for sellers says what it needs in a catalogue, and no other does', () => {
+    const wrong = procedures.filter(({ declared: { level, right } }) => (level === 'seller') !== (right !== undefined));
+    expect(wrong.map(({ name }) => name)).toEqual([]);
+  });
 
   test('D42 every id in an input has a kind', () => {
     const without = procedures.flatMap(({ name, input }) =>

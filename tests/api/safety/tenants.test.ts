@@ -46,6 +46,8 @@ const owned: Record<IdKind, boolean> = {
   sampledBatch: true,
   bulkEdit: true,
   savedView: true,
+  member: true,
+  invitation: true,
   adminView: false,
   highlight: false,
   deletedHighlight: false,

@@ -1,0 +1,146 @@
+/** Which catalogue this tab shows: the person's own, or that of an owner whose team they are in. Each tab chooses for itself. */
+import { create } from 'zustand';
+import { paths } from '#shared/paths.ts';
+import type { TeamRole } from '#shared/teams/roles.ts';
+import { ASKS_AS, CATALOGUE_HEADER, CATALOGUE_PARAMETER, VIEW_AS_HEADER } from '#shared/teams/wish.ts';
+import { isRecord } from './kept.ts';
+
+/** A catalogue that is not the person's own. */
+export interface OtherCatalogue {
+  ownerId: string;
+  name: string;
+  role: TeamRole;
+  editorsApprove: boolean;
+}
+
+interface Shown {
+  /** The catalogue that is shown; null for the person's own. */
+  other: OtherCatalogue | null;
+  /** True while an owner or admin looks at the catalogue as a viewer does. */
+  asViewer: boolean;
+}
+
+export const useCatalogue = create<Shown>()(() => ({ other: null, asViewer: false }));
+
+/** The browser keeps this for the tab alone, and other tabs neither see it nor follow it. */
+const KEY = 'catalogue';
+
+interface Choice {
+  uid: string;
+  ownerId: string | null;
+  /** The name of its owner, for the sentence that says that this tab had to leave it. */
+  name: string;
+  asViewer: boolean;
+}
+
+function readChoice(): Choice | null {
+  try {
+    const found: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
+    if (!isRecord(found) || typeof found.uid !== 'string') return null;
+    const ownerId = typeof found.ownerId === 'string' ? found.ownerId : null;
+    const name = typeof found.name === 'string' ? found.name : '';
+    return { uid: found.uid, ownerId, name, asViewer: found.asViewer === true };
+  } catch {
+    return null;
+  }
+}
+
+function keepChoice(choice: Choice | null) {
+  try {
+    if (choice && (choice.ownerId !== null || choice.asViewer)) sessionStorage.setItem(KEY, JSON.stringify(choice));
+    else sessionStorage.removeItem(KEY);
+  } catch {
+    // Without storage the choice holds until the page is loaded again.
+  }
+}
+
+/** What `uid` had chosen in this tab. */
+export function chosenCatalogue(uid: string): { ownerId: string | null; asViewer: boolean } | null {
+  const choice = readChoice();
+  return choice?.uid === uid ? choice : null;
+}
+
+/** Notes what the server says about the catalogue that this tab shows. */
+export function noteCatalogue(other: OtherCatalogue): void {
+  const choice = readChoice();
+  if (choice?.ownerId === other.ownerId) keepChoice({ ...choice, name: other.name });
+  useCatalogue.setState({ other });
+}
+
+/** The headers that say which catalogue a call is about. The server checks them for each call. */
+export function catalogueHeaders(): Record<string, string> {
+  const { other, asViewer } = useCatalogue.getState();
+  return { ...(other && { [CATALOGUE_HEADER]: other.ownerId }), ...(asViewer && { [VIEW_AS_HEADER]: ASKS_AS }) };
+}
+
+/** The address with the catalogue in it, for what the browser asks for by itself: downloads and streams of events. */
+export function inCatalogue(address: string): string {
+  const { other } = useCatalogue.getState();
+  return other ? `${address}${address.includes('?') ? '&' : '?'}${CATALOGUE_PARAMETER}=${other.ownerId}` : address;
+}
+
+/** A key for what this browser keeps of the person's work: what belongs to one catalogue must not turn up in another. */
+export const keptFor = (uid: string): string => {
+  const { other } = useCatalogue.getState();
+  return other ? `${uid}:${other.ownerId}` : uid;
+};
+
+/**
+ * Shows another catalogue in this tab: null for the person's own. The page is loaded anew, so that nothing of the one before stays on
+ * it. If the person stays after all, because something is not saved, the choice is as before.
+ */
+export function showCatalogue(uid: string, ownerId: string | null, { asViewer = false, at = paths.home as string } = {}) {
+  const before = readChoice();
+  keepChoice({ uid, ownerId, asViewer, name: '' });
+  location.assign(at);
+  setTimeout(() => keepChoice(before), 3_000);
+}
+
+/** Where the name of a catalogue stands that this tab had to leave, until the person has read it. */
+const LOST = 'catalogue-left';
+
+/** Forgets the choice of this tab, because the server says that the person is not in that team. */
+export function forgetCatalogue(): void {
+  const name = useCatalogue.getState().other?.name || readChoice()?.name;
+  keepChoice(null);
+  try {
+    sessionStorage.setItem(LOST, name ?? '');
+  } catch {}
+  useCatalogue.setState({ other: null, asViewer: false });
+}
+
+/** The name of the catalogue that this tab had to leave; empty if it is not known, null if there is none. */
+export function lostCatalogue(): string | null {
+  try {
+    return sessionStorage.getItem(LOST);
+  } catch {
+    return null;
+  }
+}
+
+export function forgetLost(): void {
+  try {
+    sessionStorage.removeItem(LOST);
+  } catch {}
+}
+
+/** What the person is in the catalogue that is shown. */
+export const roleShown = ({ other, asViewer }: Shown): TeamRole => (asViewer ? 'viewer' : (other?.role ?? 'owner'));
+
+let learnRole: () => Promise<void> = async () => {};
+let isLearning = false;
+/** Says how to ask the server for the role in the catalogue that is shown. */
+export function whenRoleIsUnsure(learn: () => Promise<void>): void {
+  learnRole = learn;
+}
+/** The server refused something that the screen had offered, so the role may have changed: asks for it, once for several refusals. */
+export function roleIsUnsure(): void {
+  if (isLearning) return;
+  isLearning = true;
+  void learnRole()
+    // What matters has been said: the server refuses what the role may not do.
+    .catch(() => {})
+    .finally(() => {
+      isLearning = false;
+    });
+}

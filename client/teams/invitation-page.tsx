@@ -1,0 +1,196 @@
+import { useEffect, useState } from 'react';
+import { Link } from 'wouter';
+import { paths } from '#shared/paths.ts';
+import { roleWords } from '#shared/teams/role-words.ts';
+import { roleLabels } from '#shared/teams/roles.ts';
+import { AuthShell } from '../auth/auth-shell.tsx';
+import { useLinkToken } from '../auth/link-token.ts';
+import { type ReadError, readError } from '../errors.ts';
+import { signOut } from '../session/boot.ts';
+import { showCatalogue } from '../session/catalogue.ts';
+import { useSession } from '../session/store.ts';
+import { type RouterOutputs, trpc, trpcClient } from '../trpc.ts';
+import { Banner } from '../ui/banner.tsx';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { longDayText } from '../ui/dates.ts';
+import { PageSpinner } from '../ui/spinner.tsx';
+import { keepInvitation, keptInvitation } from './kept-invitation.ts';
+
+type Invitation = RouterOutputs['teams']['readInvitation'];
+type Answer = { token: string } | { id: string };
+
+/** Opened by the link of an invitation, or from the list of those for the person's own address. Nothing happens before a press. */
+export default function InvitationPage() {
+  const opened = useLinkToken();
+  const [token] = useState(() => keptInvitation()?.token ?? null);
+  const used = opened ?? token;
+  return used ? <FromLink key={used} token={used} /> : <OwnInvitations />;
+}
+
+function FromLink({ token }: { token: string }) {
+  const [found, setFound] = useState<Invitation | ReadError | null>(null);
+  useEffect(() => {
+    let left = false;
+    trpcClient.teams.readInvitation.mutate({ token }).then(
+      (invitation) => {
+        if (left) return;
+        keepInvitation({ token, email: invitation.email });
+        setFound(invitation);
+      },
+      (error) => {
+        keepInvitation(null);
+        if (!left) setFound(readError(error));
+      },
+    );
+    return () => {
+      left = true;
+    };
+  }, [token]);
+  if (!found) return <PageSpinner />;
+  if ('code' in found)
+    return (
+      <AuthShell title="This invitation does not work" lead={<p role="alert">{found.message}</p>}>
+        <ButtonLink href={paths.home} variant="primary" size="lg">
+          Open Listwright
+        </ButtonLink>
+      </AuthShell>
+    );
+  return <OneInvitation invitation={found} answer={{ token }} />;
+}
+
+function OneInvitation({ invitation, answer }: { invitation: Invitation; answer: Answer }) {
+  const { owner, ownerEmail, email, role, expiresAt } = invitation;
+  const mine = useSession((session) => session.authUser?.email ?? null);
+  return (
+    <AuthShell
+      title={`Work in the catalogue of ${owner}`}
+      lead={
+        <>
+          <p className="wrap-anywhere">
+            {owner} ({ownerEmail}) invites {email === mine ? 'you' : email} as{' '}
+            <strong className="font-semibold text-foreground">{roleLabels[role]}</strong>.
+          </p>
+          <p className="mt-1 text-base">
+            {roleWords[role]} Until {longDayText(expiresAt)}.
+          </p>
+        </>
+      }
+    >
+      {mine === null ? (
+        <SignInFirst email={email} />
+      ) : mine === email ? (
+        <Answers answer={answer} />
+      ) : (
+        <OtherAccount mine={mine} email={email} />
+      )}
+    </AuthShell>
+  );
+}
+
+function SignInFirst({ email }: { email: string }) {
+  const next = new URLSearchParams({ next: paths.invitation });
+  return (
+    <div className="grid gap-3">
+      <p className="wrap-anywhere">
+        You need an account with the address {email}. It is free, and has a catalogue of its own too.
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <ButtonLink href={`${paths.register}?${next}`} variant="primary" size="lg">
+          Create an account
+        </ButtonLink>
+        <ButtonLink href={`${paths.login}?${next}`} size="lg">
+          I have one: sign in
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}
+
+function OtherAccount({ mine, email }: { mine: string; email: string }) {
+  return (
+    <Banner tone="warn" title="This invitation is for another address">
+      <p className="wrap-anywhere">
+        You are signed in as {mine}. Sign out, then open the link in the mail to {email} again.
+      </p>
+      <Button size="sm" className="mt-2" onClick={() => void signOut()}>
+        Sign out
+      </Button>
+    </Banner>
+  );
+}
+
+function Answers({ answer }: { answer: Answer }) {
+  const uid = useSession((session) => session.authUser?.uid ?? '');
+  const accept = trpc.teams.accept.useMutation({
+    meta: { quiet: true },
+    onSuccess: ({ ownerId }) => {
+      keepInvitation(null);
+      showCatalogue(uid, ownerId);
+    },
+  });
+  const decline = trpc.teams.decline.useMutation({ meta: { quiet: true }, onSuccess: () => keepInvitation(null) });
+  const error = accept.error ?? decline.error;
+  if (decline.isSuccess)
+    return (
+      <p role="status">
+        You said no, and the owner sees it.{' '}
+        <Link href={paths.home} className="font-semibold text-primary hover:underline">
+          Go to dashboard
+        </Link>
+      </p>
+    );
+  return (
+    <div className="grid gap-4">
+      {error && (
+        <Banner tone="bad" announce>
+          {readError(error).message}
+        </Banner>
+      )}
+      <div className="flex flex-wrap gap-2">
+        <Button
+          variant="primary"
+          size="lg"
+          busy={accept.isPending || accept.isSuccess}
+          disabled={decline.isPending}
+          onClick={() => accept.mutate(answer)}
+        >
+          Accept
+        </Button>
+        <Button
+          size="lg"
+          busy={decline.isPending}
+          disabled={accept.isPending || accept.isSuccess}
+          onClick={() => decline.mutate(answer)}
+        >
+          No, thanks
+        </Button>
+      </div>
+      <p className="text-pretty text-muted-foreground text-sm">
+        Its owner and admins see your name, your address and what you do there. Your own catalogue stays yours alone.
+      </p>
+    </div>
+  );
+}
+
+/** Without a link: the invitations for the address of the person who is signed in. */
+function OwnInvitations() {
+  const signedIn = useSession((session) => session.status === 'signedIn');
+  const list = trpc.teams.invitations.useQuery(undefined, { enabled: signedIn });
+  const [first] = list.data?.invitations ?? [];
+  if (first) return <OneInvitation key={first.id} invitation={first} answer={{ id: first.id }} />;
+  if (signedIn && list.isPending) return <PageSpinner />;
+  return (
+    <AuthShell
+      title="Open the link in your mail"
+      lead={
+        signedIn
+          ? 'There is no open invitation for your address. If you were sent a link, open it again.'
+          : 'This page works with the link of an invitation.'
+      }
+    >
+      <ButtonLink href={paths.home} variant="primary" size="lg">
+        Open Listwright
+      </ButtonLink>
+    </AuthShell>
+  );
+}

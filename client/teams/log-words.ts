@@ -1,0 +1,37 @@
+import { roleLabels, type TeamRole } from '#shared/teams/roles.ts';
+
+interface Entry {
+  what: string;
+  about: string | null;
+  detail: string | null;
+  member: string | null;
+}
+
+const plural = (n: string | null, one: string, many: string) =>
+  n === '1' ? `1 ${one}` : `${Number(n ?? 0).toLocaleString('en')} ${many}`;
+const role = (detail: string | null) => roleLabels[detail as TeamRole] ?? detail ?? '';
+const whom = (member: string | null) => member ?? 'somebody who is gone';
+
+const words: Record<string, (entry: Entry) => string> = {
+  import: ({ about }) => `imported ${about}`,
+  export: ({ about }) => `exported products as ${about}`,
+  batch: ({ detail }) => `had texts written for ${plural(detail, 'product', 'products')}`,
+  edit: ({ detail }) => `edited ${plural(detail, 'product', 'products')} at once`,
+  text: ({ about }) => `changed the text of ${about}`,
+  'team.invited': ({ detail }) => `invited people as ${role(detail)}`,
+  'team.invitationRevoked': () => 'took an invitation back',
+  'team.joined': ({ detail }) => `joined as ${role(detail)}`,
+  'team.declined': () => 'declined an invitation',
+  'team.roleChanged': ({ member, detail }) => `made ${whom(member)} ${role(detail)}`,
+  'team.capChanged': ({ member, detail }) =>
+    detail === null
+      ? `took the query limit of ${whom(member)} away`
+      : `limited ${whom(member)} to ${plural(detail, 'query', 'queries')} a period`,
+  'team.settingsChanged': ({ detail }) =>
+    detail === 'true' ? 'let editors put texts live' : 'kept putting texts live to admins and the owner',
+  'team.removed': ({ member }) => `removed ${whom(member)}`,
+  'team.left': () => 'left the team',
+};
+
+/** What somebody did, as the rest of a sentence that begins with their name. */
+export const logWords = (entry: Entry): string => words[entry.what]?.(entry) ?? entry.what;

@@ -1,0 +1,21 @@
+import { Meter } from '../ui/meter.tsx';
+import type { TeamOverview } from './team-types.ts';
+
+/** How many places of the plan are taken. */
+export function SeatsMeter({ team: { seats, invitations } }: { team: TeamOverview }) {
+  const { used, allowed } = seats;
+  const waiting = invitations.filter(({ isOver }) => !isOver).length;
+  const open = waiting > 0 ? `, with ${waiting === 1 ? 'one open invitation' : `${waiting} open invitations`}` : '';
+  const words =
+    allowed === null
+      ? `${used} ${used === 1 ? 'person' : 'people'}${open}`
+      : `${used} of ${allowed} ${allowed === 1 ? 'place' : 'places'} taken${open}`;
+  return (
+    <div className="grid gap-1.5">
+      <p className="text-muted-foreground text-sm">{words}</p>
+      {allowed !== null && (
+        <Meter label="Places taken" value={used} max={allowed} tone={used > allowed ? 'warn' : 'primary'} valueText={words} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import {
+  answerInput,
+  invitationInput,
+  inviteInput,
+  memberInput,
+  readInvitationInput,
+  setCapInput,
+  setRoleInput,
+  teamSettingsInput,
+} from '#shared/teams/teams.ts';
+import { publicProcedure, router, sellerProcedure } from '../trpc.ts';
+import { accept, copyLink, decline, invite, myInvitations, readInvitation, resend, revoke } from './invitations.ts';
+import { activityOf } from './log.ts';
+import { catalogues, leave, overview, removeMember, setCap, setRole, setSettings, shown } from './members.ts';
+
+const reading = sellerProcedure.meta({ right: 'view' });
+const managing = sellerProcedure.meta({ right: 'team', alone: true });
+/** About the person alone: the teams they are in, and the invitations for their address. */
+const own = sellerProcedure.meta({ right: 'own' });
+const answering = own.meta({ alone: true });
+
+export const teamsRouter = router({
+  catalogues: own.query(({ ctx }) => catalogues(ctx)),
+  shown: reading.query(({ ctx }) => shown(ctx)),
+  overview: reading.query(({ ctx }) => overview(ctx)),
+  activity: sellerProcedure.meta({ right: 'team' }).query(({ ctx }) => activityOf(ctx)),
+  invite: managing
+    .meta({ feature: 'team' })
+    .input(inviteInput)
+    .mutation(({ ctx, input }) => invite(ctx, input)),
+  resend: managing
+    .meta({ feature: 'team' })
+    .input(invitationInput)
+    .mutation(({ ctx, input }) => resend(ctx, input.id)),
+  copyLink: managing
+    .meta({ feature: 'team' })
+    .input(invitationInput)
+    .mutation(({ ctx, input }) => copyLink(ctx, input.id)),
+  revoke: managing.input(invitationInput).mutation(({ ctx, input }) => revoke(ctx, input.id)),
+  setRole: managing.input(setRoleInput).mutation(({ ctx, input }) => setRole(ctx, input)),
+  setCap: managing.input(setCapInput).mutation(({ ctx, input }) => setCap(ctx, input)),
+  setSettings: managing.input(teamSettingsInput).mutation(({ ctx, input }) => setSettings(ctx, input)),
+  remove: managing.input(memberInput).mutation(({ ctx, input }) => removeMember(ctx, input.memberId)),
+  leave: sellerProcedure.meta({ right: 'view', alone: true }).mutation(({ ctx }) => leave(ctx)),
+  invitations: own.query(({ ctx }) => myInvitations(ctx)),
+  readInvitation: publicProcedure
+    .meta({ alone: true })
+    .input(readInvitationInput)
+    .mutation(({ ctx, input }) => readInvitation(ctx, input.token)),
+  accept: answering.input(answerInput).mutation(({ ctx, input }) => accept(ctx, input)),
+  decline: answering.input(answerInput).mutation(({ ctx, input }) => decline(ctx, input)),
+});

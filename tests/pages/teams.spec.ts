@@ -1,0 +1,189 @@
+/** Working together: invited by mail, accepted on a phone, each with a role, and removed while a window is open. */
+import type { Browser, BrowserContext } from '@playwright/test';
+import { checkEverywhere } from '../support/axe.ts';
+import { type Complaints, expect, type Page, test } from '../support/journey.ts';
+import { linkInMail } from '../support/mailbox.ts';
+import { buyPro, newEmail, newSeller, PASSWORD, type Seller } from '../support/people.ts';
+import { mug, newProduct } from '../support/places.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const bar = (page: Page) => page.locator('[data-catalogue-bar]');
+
+/** An owner on Pro, whose address is confirmed. */
+async function owner(context: BrowserContext, page: Page, url: string): Promise<Seller> {
+  const olga = await newSeller(context, url, 'Olga');
+  await buyPro(page, olga);
+  const link = await linkInMail(olga.email, 'Confirm your e-mail address');
+  await olga.call('auth.verifyEmail', { token: new URL(link).hash.replace('#token=', '') });
+  return olga;
+}
+
+const invitationFor = (email: string) => linkInMail(email, 'Olga invites you to a catalogue in Listwright');
+
+/** Somebody who is in the owner's team, in a browser of their own that shows the owner's catalogue. */
+async function member(browser: Browser, url: string, complaints: Complaints, olga: Seller, role: string) {
+  const context = await browser.newContext({ baseURL: url, reducedMotion: 'reduce' });
+  await complaints.watch(context);
+  const max = await newSeller(context, url, 'Max');
+  await olga.call('teams.invite', { emails: [max.email], role });
+  const token = new URL(await invitationFor(max.email)).hash.replace('#token=', '');
+  await max.call('teams.accept', { token });
+  const page = await context.newPage();
+  await page.goto('/');
+  await page.getByRole('button', { name: /^Catalogue shown/ }).click();
+  await page.getByRole('menuitem', { name: /Olga/ }).click();
+  await expect(bar(page)).toContainText('Catalogue of Olga');
+  return { context, page, max };
+}
+
+test('I invite two people by mail; one without an account accepts on a phone and works in my catalogue', async ({
+  browser,
+  context,
+  page,
+  url,
+  complaints,
+}) => {
+  const olga = await owner(context, page, url);
+  await newProduct(olga, mug);
+  await page.goto('/team-manage');
+  await expect(page.getByText('It’s just you.')).toBeVisible();
+  await page.getByRole('button', { name: 'Invite people' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Invite people' });
+  const [first, second] = [newEmail(), newEmail()];
+  await dialog.getByLabel('E-mail addresses').fill(`Max Miller <${first}>, ${second}`);
+  await expect(dialog.getByText('2 people', { exact: true })).toBeVisible();
+  await checkEverywhere(page, 'inviting people');
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await dialog.getByRole('button', { name: 'Invite 2 people' }).click();
+  await expect(page.getByText('3 of 3 places taken, with 2 open invitations')).toBeVisible();
+  await page.getByRole('button', { name: `Take back the invitation of ${second}` }).click();
+  await expect(page.getByText('2 of 3 places taken, with one open invitation')).toBeVisible();
+  await page.getByRole('button', { name: `Copy a link for ${first}` }).click();
+  await expect(page.getByRole('dialog', { name: 'Pass on this link' })).toContainText('/invitation#token=');
+  await page.keyboard.press('Escape');
+
+  const phone = await browser.newContext({ baseURL: url, viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' });
+  await complaints.watch(phone);
+  const their = await phone.newPage();
+  await their.goto(await invitationFor(first));
+  await expect(their.getByRole('heading', { level: 1, name: 'Work in the catalogue of Olga' })).toBeVisible();
+  // The secret does not stay in the address.
+  await expect(their).toHaveURL('/invitation');
+  await checkEverywhere(their, 'an invitation');
+  await their.setViewportSize({ width: 360, height: 740 });
+  await their.getByRole('link', { name: 'Create an account' }).click();
+  await expect(their.getByLabel('E-mail')).toHaveValue(first);
+  await expect(their.getByLabel('E-mail')).not.toBeEditable();
+  await their.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await their.getByLabel(/^Name/).fill('Max');
+  await their.getByRole('button', { name: 'Create account' }).click();
+  await their.getByRole('button', { name: 'Accept', exact: true }).click();
+  await expect(bar(their)).toContainText('Catalogue of Olga, you are Editor');
+  await their.goto('/products');
+  await expect(their.getByText(mug.name).first()).toBeVisible();
+  await their.goto('/team-manage');
+  await expect(their.getByText('Max (you)')).toBeVisible();
+  await checkEverywhere(their, 'the team, as an editor');
+
+  await page.reload();
+  await expect(page.getByText('2 of 3 places taken', { exact: true })).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Max joined as Editor' }).first()).toBeVisible();
+  await checkEverywhere(page, 'the team, as its owner');
+});
+
+test('an editor writes, the owner keeps putting texts live to admins, and an admin does it', async ({
+  browser,
+  context,
+  page,
+  url,
+  complaints,
+}) => {
+  test.setTimeout(150_000);
+  const olga = await owner(context, page, url);
+  const id = await newProduct(olga, mug);
+  await page.goto('/team-manage');
+  await page.getByRole('switch', { name: /^Editors put texts live/ }).uncheck();
+  await expect(page.getByText('kept putting texts live to admins and the owner')).toBeVisible();
+  const editor = await member(browser, url, complaints, olga, 'editor');
+  await editor.page.goto(`/generate-description?product=${id}`);
+  await editor.page
+    .getByRole('button', { name: /^Generate \(1 query\)/ })
+    .first()
+    .click();
+  const use = editor.page.getByRole('button', { name: /^Use (this version|for )/ }).first();
+  await expect(use).toBeVisible({ timeout: 60_000 });
+  await expect(use).toBeDisabled();
+  await expect(editor.page.getByText('Texts go live here when an admin or the owner uses them.').first()).toBeVisible();
+  const draft = editor.page.url();
+
+  const admin = await member(browser, url, complaints, olga, 'admin');
+  await admin.page.goto(draft);
+  await admin.page
+    .getByRole('button', { name: /^Use (this version|for )/ })
+    .first()
+    .click();
+  await expect(admin.page.getByText(/(is|are) live$/).first()).toBeVisible();
+});
+
+test('a viewer sees no buttons that change something, and the owner can look through their eyes', async ({
+  browser,
+  context,
+  page,
+  url,
+  complaints,
+}) => {
+  const olga = await owner(context, page, url);
+  const id = await newProduct(olga, mug);
+  const viewer = await member(browser, url, complaints, olga, 'viewer');
+  await viewer.page.goto('/products');
+  await expect(viewer.page.getByText(mug.name).first()).toBeVisible();
+  for (const name of ['Add product', 'Import', 'Generate Descriptions'])
+    await expect(viewer.page.getByRole('link', { name, exact: true })).toHaveCount(0);
+  await viewer.page.goto(`/products/${id}`);
+  await expect(viewer.page.getByRole('heading', { level: 1, name: mug.name })).toBeVisible();
+  await expect(viewer.page.getByRole('link', { name: 'Edit', exact: true })).toHaveCount(0);
+  await viewer.page.goto(`/generate-description?product=${id}`);
+  await expect(viewer.page.getByText(/You are Viewer here/)).toBeVisible();
+  await checkEverywhere(viewer.page, 'a page that a viewer cannot use');
+
+  await page.goto('/team-manage');
+  await page.getByRole('button', { name: 'View as Viewer' }).click();
+  await expect(bar(page)).toContainText('as a viewer sees it');
+  await page.goto('/products');
+  await expect(page.getByRole('link', { name: 'Add product' })).toHaveCount(0);
+  await page.getByRole('button', { name: /^Stop/ }).click();
+  await expect(page.getByRole('button', { name: 'Invite people' }).first()).toBeVisible();
+});
+
+test('a member who is removed is refused in every open window, which goes back to their own catalogue and says why', async ({
+  browser,
+  context,
+  page,
+  url,
+  complaints,
+}) => {
+  complaints.allow(/status of 404/);
+  const olga = await owner(context, page, url);
+  await newProduct(olga, mug);
+  const { page: theirs, context: browserOfMax } = await member(browser, url, complaints, olga, 'editor');
+  const other = await browserOfMax.newPage();
+  // Each tab chooses for itself: the second one shows their own catalogue.
+  await other.goto('/products');
+  await expect(bar(other)).toHaveCount(0);
+  await theirs.goto('/products/edit/new');
+  await theirs.getByLabel('Name', { exact: true }).fill('A thing that is not saved');
+  await page.goto('/team-manage');
+  await page.getByRole('button', { name: 'More for Max' }).click();
+  await page.getByRole('menuitem', { name: 'Remove from team' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove', exact: true }).click();
+  await expect(page.getByText('Max is not in the team any more. What they made stays.')).toBeVisible();
+  await theirs.getByRole('button', { name: 'Add product' }).click();
+  await expect(theirs.getByText('You are no longer in the team of Olga')).toBeVisible();
+  await expect(bar(theirs)).toHaveCount(0);
+  await checkEverywhere(theirs, 'after the removal');
+  await expect(theirs.getByText(mug.name)).toHaveCount(0);
+  await theirs.getByRole('button', { name: 'Dismiss this notice' }).click();
+  await theirs.reload();
+  await expect(theirs.getByText('You are no longer in the team of Olga')).toHaveCount(0);
+});
