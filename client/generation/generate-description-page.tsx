@@ -29,6 +29,7 @@ import { choiceOf } from './desk/text-choice.ts';
 import { TextChoices } from './desk/text-choices.tsx';
 import { useLanguage } from './desk/use-language.ts';
 import { draftPath, variantsPath } from './draft/draft-path.ts';
+import { DraftWaiting } from './draft/draft-waiting.tsx';
 import { LiveNow } from './worth/live-now.tsx';
 import { isBusy } from './writing/run.ts';
 import { RunNotice } from './writing/run-notice.tsx';
@@ -284,6 +285,7 @@ function Writing({ uid }: { uid: string }) {
                   {isWide && canWrite && button('Generate')}
                 </BriefPanel>
               )}
+              {chosen.product && <DraftWaiting productId={chosen.product.id} today={today} />}
               <DeskBar>
                 {canWrite ? (
                   button('Generate', true)

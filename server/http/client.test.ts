@@ -15,7 +15,7 @@ test('a file that is gone, because another version of the program took its place
   for (const page of ['index.html', 'landing.html']) writeFileSync(join(folder, page), '<title>App</title>');
   for (const file of ['kept.js', 'gone.js']) writeFileSync(join(folder, 'assets', file), 'let a = 1;');
   const app = express();
-  app.use(client({ config: {} } as Services, folder));
+  app.use(client({ config: {}, analytics: { via: 'off' } } as unknown as Services, folder));
   app.use(((error, _req, res, _next) => refuse(res, error)) satisfies ErrorRequestHandler);
   const server = createServer(app);
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));

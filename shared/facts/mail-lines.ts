@@ -2,7 +2,8 @@
 
 const line = (...alternatives: string[]) => new RegExp(`^(?:${alternatives.join('|')})$`, 'iu');
 
-const header = /^(?:subject|betreff|objet|asunto|sent|gesendet|envoyé(?: le)?|enviado(?: el)?|reply-to|cc|bcc|message-id)\s?:/iu;
+const header =
+  /^(?:subject|betreff|objet|asunto|sent|gesendet|envoyé(?: le)?|enviado(?: el)?|reply-to|cc|bcc|message-id)\s?:|^(?:fwd?|re|aw|wg|tr|rv)\s?:\s/iu;
 /** Words that are headers only beside another header: "A: 20 cm" is a measure. */
 const maybeHeader = /^(?:from|to|date|von|an|datum|de|à|a|para|fecha|importance|attachments?|anlagen?)\s?:/iu;
 const around = line(

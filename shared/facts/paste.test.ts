@@ -201,3 +201,49 @@ test('a text that was written before is offered and not taken, and a heading is 
   ]);
   expect(unlikely).toEqual(keyFeatures.slice(0, 2));
 });
+
+test('of a forwarded mail the product is left, with its name; what is not to be told is a note', () => {
+  const mail = `Fwd: Re: the new tarp!!
+
+Hi Anna,
+
+as discussed here is the info. The tarp is called Heron 3x3. It is 3 m x 3 m, ripstop nylon, moss green. EK is 34 EUR, pls don't print that. You should sell for 89 or so.
+
+No pegs and no poles included.
+
+Cheers,
+Jens`;
+  const { name, attributes, keyFeatures, notes, unlikely } = readPaste(mail);
+  expect(name).toBe('Heron 3x3');
+  expect(attributes).toEqual([]);
+  expect(keyFeatures.filter((one) => !unlikely.includes(one))).toEqual([
+    'The tarp is called Heron 3x3.',
+    'It is 3 m x 3 m, ripstop nylon, moss green.',
+    'No pegs and no poles included.',
+  ]);
+  expect(notes.join('\n')).toMatch(/EK is 34 EUR[\s\S]*sell for 89/);
+});
+
+test('a request not to tell it, as a sentence of its own, speaks of all before it in its line', () => {
+  const { keyFeatures, notes } = readPaste(
+    'Oak board\nBought in Gdansk at a fair. It was cheap. Not for customers. Oiled with linseed oil.',
+  );
+  expect(keyFeatures).toEqual(['Oiled with linseed oil.']);
+  expect(notes.join(' ')).toContain('Gdansk');
+});
+
+test('a table with bars has a fact in each row, and its head is none', () => {
+  const { name, attributes, stock, price } = readPaste(
+    '| Field | Value |\n|---|---|\n| Name | Plate Dune |\n| Material | Stoneware |\n| RRP | 29.90 EUR |\n| Stock | 14 |',
+  );
+  expect({ name, stock, price }).toEqual({ name: 'Plate Dune', stock: 14, price: 29.9 });
+  expect(attributes).toEqual([{ name: 'Material', value: 'Stoneware', unit: '' }]);
+});
+
+test('a price at the end of a note is the price', () => {
+  expect(readPaste('Oak board, hand made in Wales, dishwasher ok. 24 EUR')).toMatchObject({
+    price: 24,
+    currency: 'EUR',
+    unlikely: [],
+  });
+});

@@ -65,6 +65,10 @@ const isLetterhead = (line: string): boolean =>
 const namesProduct = /^(?:item|product|article|model|title|artikel|produkt|produit|article|producto|artículo)(?: name)?$/i;
 const withoutNumber = (value: string) => value.replace(/^[A-Z]{1,5}[-_ ]?\d{2,}[A-Z0-9-]*\s+(?=\S)/, '').replace(/["“”]/g, '');
 
+const called =
+  /\b(?:is|it[’']s|they are|are) called (?:the )?["“]?(\p{Lu}[\p{L}\p{N}’'-]*(?: [\p{Lu}\d][\p{L}\p{N}’'x-]*){0,5})/u;
+const calledIn = (source: string): string => called.exec(source)?.[1] ?? '';
+
 /** What an e-mail says around the product: "Please find attached", "As discussed". */
 const ofMail =
   /^(?:please|as (?:discussed|promised|agreed)|let me know|attached|see (?:below|attached)|here(?: is|’s|'s| are)|find (?:below|attached)|thanks?|i |we (?:can|would|will|are)|anbei|wie besprochen|bitte|hier (?:ist|sind)|ci-joint|voici|veuillez|adjunto|aquí (?:está|tiene))/iu;
@@ -93,7 +97,7 @@ const namesThing = (line: string): boolean =>
  * Nothing is added that does not stand in the text. Takes time in proportion to the length of the text.
  */
 export function readPaste(pasted: string): PastedProduct {
-  const whole = sourceText(pasted);
+  const whole = rowsAsLines(sourceText(pasted));
   const table = tableOf(whole);
   if (table && table.rows.length > 1) return { ...nothingRead(), products: table.rows.length };
   const { kept, notes, selling } = sortLines(table ? table.asLines : whole);
@@ -132,9 +136,11 @@ export function readPaste(pasted: string): PastedProduct {
   // A name without “Name:” before it is the first line, which may be the head of the sheet or of the page.
   const isHead = called && called.words === called.fact.value;
   const isNamed = called && !(isHead && (item || isLetterhead(called.words) || !namesThing(called.words)));
-  const named = (isNamed ? called.fact.value : '') || (item ? withoutNumber(item.fact.value) : '');
+  let named = (isNamed ? called.fact.value : '') || (item ? withoutNumber(item.fact.value) : '');
   if (isHead && !isNamed && !isLetterhead(called.words)) other.unshift(called.words);
   while (named === '' && other.length > 1 && isLetterhead(other[0] ?? '')) other.shift();
+  // "the tarp is called Heron 3x3": no line of such a note is a name.
+  if (named === '') named = calledIn(source);
   const at = named === '' ? other.findIndex(namesThing) : -1;
   const first = at >= 0 ? (other.splice(at, 1)[0] ?? '') : '';
   const sentences = other.flatMap((line) => sentenceSpans(line).map(({ start, end }) => line.slice(start, end)));
@@ -161,6 +167,25 @@ export function readPaste(pasted: string): PastedProduct {
       ...attributes.flatMap(({ name, value }) => (isUnlikely(`${name} ${value}`) ? [value] : [])),
     ],
   };
+}
+
+const row = /^\|\s*([^|]{1,200}?)\s*\|\s*([^|]{0,2000}?)\s*\|?$/;
+/** The head of a table of facts, which tells nothing. */
+const isHeadOfRows = (name: string, value: string): boolean =>
+  /^(?:field|attribute|property|feature|name|spec(?:ification)?|key|detail)s?$/i.test(name) &&
+  /^(?:value|detail|description|info)s?$/i.test(value);
+
+/** A table of two columns with bars, as "name: value" in each line. */
+function rowsAsLines(source: string): string {
+  const lines = source.split('\n');
+  if (lines.filter((line) => row.test(line.trim())).length < 2) return source;
+  return lines
+    .map((line) => {
+      const [whole, name = '', value = ''] = row.exec(line.trim()) ?? [];
+      if (whole === undefined) return line;
+      return /^[-:\s]+$/.test(name) || value === '' || isHeadOfRows(name, value) ? '' : `${name}: ${value}`;
+    })
+    .join('\n');
 }
 
 const nothingRead = (): PastedProduct => ({

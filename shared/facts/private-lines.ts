@@ -7,6 +7,7 @@ const money = String.raw`\s{0,2}(?:for|at|für|um|zu|à|a|por)?\s{0,2}(?:US\$|[�
 /** What the seller asks not to be told. The rest of the line belongs to it. */
 const unsaid = words(
   String.raw`(?:do not|do ?n[’']?t|not to|never) (?:be )?(?:mention(?:ed)?|tell|disclosed?|publish(?:ed)?|print(?:ed)?)`,
+  String.raw`(?:you|we) (?:should|could|can|might) sell (?:it|this|them)? ?(?:for|at)\b`,
   String.raw`(?:not for|hide from|keep from) (?:the |our )?(?:customers?|buyers?|clients?|public|publication|listing|website)`,
   String.raw`keep (?:this|it|that) (?:private|quiet|secret|to (?:yourself|ourselves))|just between us|off the record|confidential`,
   String.raw`(?:internal|private)(?:ly)?(?: (?:notes?|info|use|only))?(?=\s?[:–—])|(?:internal|private) (?:notes?|info|use|only)`,

@@ -65,7 +65,7 @@ function sortClauses(text: string, notes: string[], said: SaidOfSelling[]): stri
   const marks = cellsApart.test(bare) ? [] : [...bare.matchAll(between)];
   const sentences = cellsApart.test(bare)
     ? []
-    : sentenceSpans(bare).flatMap(({ start }) => (/\p{Lu}/u.test(bare.charAt(start)) ? start : []));
+    : sentenceSpans(bare).flatMap(({ start }) => (/[\p{Lu}\d£$€]/u.test(bare.charAt(start)) ? start : []));
   const starts = [...new Set([0, ...marks.map(({ index, 0: gap }) => index + gap.length), ...sentences])].sort((a, b) => a - b);
   const runs: { from: number; to: number }[] = [];
   let rest = false;
@@ -76,8 +76,14 @@ function sortClauses(text: string, notes: string[], said: SaidOfSelling[]): stri
     const selling = rest || privacy === 'rest' ? null : sellingOf(clause.replace(/\s+/g, ' '));
     if (selling) said.push({ ...selling, words: clause });
     if (privacy === 'line') {
-      notes.push(text);
-      return [];
+      // Within a sentence it speaks of this sentence alone, and not of the whole of a long line. As a sentence of its own it may speak of
+      // all before it.
+      const since = sentences.includes(from) ? 0 : (sentences.findLast((start) => start < from) ?? 0);
+      notes.push(since === 0 && to === bare.length ? text : bare.slice(since, to).replace(atEnds, ''));
+      while (runs.length > 0 && (runs.at(-1)?.from ?? 0) >= since) runs.pop();
+      const last = runs.at(-1);
+      if (last && last.to > since) last.to = since;
+      continue;
     }
     if (privacy === 'rest' && !rest) {
       rest = true;

@@ -76,11 +76,14 @@ export function ReviewScreen({ one, items, loadedAt }: { one: Batch; items: read
     if (isSaved) setEditing(null);
     return isSaved;
   };
+  // What the checks find now, or found when the text was written. The server refuses to use a text with something to settle.
+  const { toSettle } = (current?.generationId && seen.get(current.generationId)) || (current ?? { toSettle: 0 });
   const act = async (what: 'use' | 'replace' | 'discard') => {
     if (!current) return;
     // The server would refuse it. The notice says why, and offers what can be done.
     if (what === 'use' && current.barred) return notice.current?.focus();
     if (isEditing && !(await endEditing())) return;
+    if (what === 'use' && toSettle > 0) return notice.current?.focus();
     go(current.position);
     if (what === 'discard') review.discard(current);
     else review.use(current, what === 'replace');
@@ -190,6 +193,8 @@ export function ReviewScreen({ one, items, loadedAt }: { one: Batch; items: read
                     void act('discard');
                   }}
                 />
+              ) : toSettle > 0 ? (
+                <ToSettle ref={notice} n={toSettle} onDesk={openDraft} />
               ) : (
                 current.reason && (
                   <Banner tone="warn" className="mb-4">
@@ -237,7 +242,7 @@ export function ReviewScreen({ one, items, loadedAt }: { one: Batch; items: read
             )}
             <Button
               data-needs="approve"
-              variant={current.barred ? 'secondary' : 'primary'}
+              variant={current.barred || toSettle > 0 ? 'secondary' : 'primary'}
               icon={<Check className="size-4.5" />}
               className="touch:h-11 max-[23rem]:px-3! max-sm:px-5"
               onClick={() => act('use')}
@@ -247,7 +252,7 @@ export function ReviewScreen({ one, items, loadedAt }: { one: Batch; items: read
                 <Kbd
                   className={cn(
                     'touch:hidden max-sm:hidden',
-                    !current.barred && 'border-primary-foreground/50 text-primary-foreground',
+                    !current.barred && toSettle === 0 && 'border-primary-foreground/50 text-primary-foreground',
                   )}
                 >
                   A
@@ -292,6 +297,22 @@ function Barred({
         }
       >
         <span id={whyId}>{why}</span>
+      </Banner>
+    </div>
+  );
+}
+
+/** Says what keeps the text from being used, and where it can be confirmed. Pressing Use leads here. */
+function ToSettle({ ref, n, onDesk }: { ref: RefObject<HTMLDivElement | null>; n: number; onDesk: () => void }) {
+  const whatId = useId();
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would read like a part of a form to fill in
+    <div ref={ref} role="group" aria-labelledby={whatId} tabIndex={-1} className="mb-4 scroll-mt-20 rounded-card">
+      <Banner tone="warn" action={<Button onClick={onDesk}>Open on the desk</Button>}>
+        <span id={whatId}>
+          {n === 1 ? 'One thing' : `${n} things`} to settle before this text can be used. Edit it here. On the desk you can also
+          add the fact, or confirm that it is true.
+        </span>
       </Banner>
     </div>
   );

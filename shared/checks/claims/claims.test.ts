@@ -317,3 +317,10 @@ test.each(['A coffee mug for slow mornings.', 'It fits on a coffee table.', 'Com
     ).toEqual([]);
   },
 );
+
+test('a claim is offered as a fact under a name that fits it', () => {
+  const named = (intro: string) =>
+    checkClaims({ ...emptyListing, intro }, { ...noFacts, name: 'Mug' }, { language: 'en' }).map(({ asFact }) => asFact?.name);
+  expect(named('This handmade mug is on the shelf.')).toEqual(['How it is made']);
+  expect(named('The mug is GOTS certified.')).toContain('Certification');
+});

@@ -23,6 +23,14 @@ const names: Record<Kind, string> = {
   risky: 'Property',
 };
 
+/** What the claim would be called as a fact. Not every mark of quality is certified by somebody. */
+const factName = (kind: Kind, said: string): string =>
+  kind === 'certification' && /^(?:hand|made by hand)/i.test(said)
+    ? 'How it is made'
+    : kind === 'certification' && /^(?:vegan|vegetarian|cruelty|not tested|award|patent|food|climate|carbon)/i.test(said)
+      ? 'Property'
+      : names[kind];
+
 /**
  * A claim for each vocabulary word in the text that describes the product and that no fact supports. Materials and colours are
  * left to another check.
@@ -118,7 +126,7 @@ function claimOf(text: string, mention: Mention, tokens: readonly Token[], base:
     clash,
     instead: rival && !denial ? fitting(rival, text.slice(start, end), mention) : null,
     removable: canGo(text, start, end),
-    asFact: { name: names[kind], value: text.slice(start, end) },
+    asFact: { name: factName(kind, text.slice(start, end)), value: text.slice(start, end) },
   };
 }
 
