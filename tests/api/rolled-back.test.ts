@@ -251,6 +251,13 @@ describe.skipIf(!engineFound)(`inside a transaction that is rolled back, on ${en
       const [id] = await mintRows(database, seller.userId, 'batch', 1, clock.now());
       await sql('update batches set empty_only = false where id = $1::uuid', [id]);
       await sql(`update batch_items set texts_hash = 'other' where batch_id = $1::uuid`, [id]);
+      // With too few facts no other text could be written.
+      await sql(`update batches set request = jsonb_set(request, '{descriptionLength}', '"short"') where id = $1::uuid`, [id]);
+      await sql(
+        `update products set key_features = '{Holds 350 ml,Food-safe glaze inside and outside,Fired twice at 1240 °C,Thrown by hand in Wales,Comes with a lid of oak}'
+         where id in (select product_id from batch_items where batch_id = $1::uuid)`,
+        [id],
+      );
       return { input: { id } };
     },
     'feedback.submit': async () => ({
