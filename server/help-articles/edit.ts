@@ -43,7 +43,7 @@ const actorOf = (ctx: AuthCtx) => ('userId' in ctx.caller ? ctx.caller.userId : 
 export async function createHelpArticle(ctx: AuthCtx, input: z.output<typeof createHelpArticleInput>): Promise<{ id: string }> {
   for (let tries = 1; ; tries++) {
     try {
-      return await create(ctx, input);
+      return await create(ctx, input, tries);
     } catch (error) {
       // Somebody took the address at the same moment; the next try finds another one.
       if (tries === CREATE_TRIES || !isTakenSlug(error)) throw error;
@@ -51,15 +51,22 @@ export async function createHelpArticle(ctx: AuthCtx, input: z.output<typeof cre
   }
 }
 
-/** How many may create an article with the same title at the same moment. */
+/** How often an article is given an address, and up to which try the address ends with a number. */
 const CREATE_TRIES = 10;
+const NUMBERED = 4;
 const isTakenSlug = (error: unknown) => isUniqueViolation(error, 'help_articles_slug');
 
-async function create(ctx: AuthCtx, { title, bodyMd }: z.output<typeof createHelpArticleInput>): Promise<{ id: string }> {
+async function create(
+  ctx: AuthCtx,
+  { title, bodyMd }: z.output<typeof createHelpArticleInput>,
+  tries: number,
+): Promise<{ id: string }> {
   const id = uuidv7();
   const now = ctx.clock.now();
   return withTransaction(ctx, async (ctx) => {
-    const slug = await freeSlug(ctx, slugFrom(title) || 'article');
+    const wanted = slugFrom(title) || 'article';
+    // Many at the same moment would all find the same next number free.
+    const slug = tries < NUMBERED ? await freeSlug(ctx, wanted) : `${wanted.slice(0, 60).replace(/-+$/, '')}-${id.slice(-8)}`;
     await ctx.db.insert(helpArticles).values({
       id,
       slug,

@@ -324,7 +324,7 @@ describe.skipIf(!engineFound)(`what a plan has, called past the screen, on ${eng
     await make();
     const plans = await test$.app.visitor.subscriptions.plans.query();
     expect(plans[0]?.has.map(({ key }) => key)).not.toContain('products.max');
-    expect(plans[0]?.has.map(({ key }) => key)).not.toContain('brand.kit');
+    expect(plans[0]?.has.map(({ key }) => key)).not.toContain('templates.custom');
     await sql(`update features set published = true where key = 'products.max'`);
     // A plan without a row has nothing of the feature.
     await sql(`delete from plan_values where plan_id = 'tier-free' and feature in ('products.max', 'ai.queries')`);
