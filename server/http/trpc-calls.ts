@@ -81,8 +81,8 @@ export function readCalls(req: IncomingMessage, path: string, query: URLSearchPa
 
 async function readInputs(req: IncomingMessage, query: URLSearchParams, batch: boolean): Promise<Record<string, unknown>> {
   const text = req.method === 'GET' ? query.get('input') : await readText(req, MAX_BODY);
-  // A call without input, sent as GET, has no text to parse; an empty text would not be valid JSON.
-  if (!text && req.method === 'GET') return {};
+  // A call without input has no text to parse: clients send no body then.
+  if (!text && (req.method === 'GET' || !batch)) return {};
   let value: unknown;
   try {
     value = JSON.parse(text ?? '');

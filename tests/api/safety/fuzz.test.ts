@@ -32,7 +32,7 @@ const DAMAGED = long ? 100 : 20;
  * At least this many calls of each procedure must succeed. If every call were refused, the code behind the validation would not
  * be tested.
  */
-const WORKING = long ? 10 : 3;
+const WORKING = long ? 10 : 2;
 /** How many calls are made of a procedure without input. They only differ in unknown data, which the procedure must ignore. */
 const WITHOUT_INPUT = long ? 40 : 20;
 /** How many inputs each procedure and endpoint gets in the first round. It warms the server up before memory is measured. */
