@@ -36,3 +36,12 @@ test('a generated listing comes back as it was', () => {
     }),
   );
 });
+
+test('a list below a heading of details belongs to them, and one below another heading is the bullets', () => {
+  const { bullets, details } = read(
+    '<p>A plate.</p><h3>Facts and figures</h3><ul><li>Width: 27 cm</li></ul><h3>Upkeep</h3><p>Wash.</p>',
+  );
+  expect(bullets).toEqual([]);
+  expect(details.replace(/\s+/g, ' ')).toMatch(/^Facts and figures .*Width: 27 cm.* Upkeep Wash\.$/);
+  expect(read('<p>A plate.</p><h3>Features</h3><ul><li>Stackable</li></ul>').bullets).toEqual(['Stackable']);
+});

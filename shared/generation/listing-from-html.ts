@@ -16,7 +16,9 @@ export interface ProductTexts {
  */
 export function listingFromProduct({ name, descriptionHtml, tags }: ProductTexts): Listing {
   const blocks = parseDescription(descriptionHtml);
-  const listAt = blocks.findIndex(({ tag }) => tag === 'ul' || tag === 'ol');
+  const isBullets = ({ tag }: DescriptionElement, at: number) =>
+    (tag === 'ul' || tag === 'ol') && !isHeadOfDetails(blocks[at - 1]);
+  const listAt = blocks.findIndex(isBullets);
   const introAt = blocks.findIndex(({ tag }) => tag === 'p');
   const hasIntro = introAt >= 0 && (listAt < 0 || introAt < listAt);
   const intro = hasIntro ? textOf(blocks[introAt]) : '';
@@ -34,6 +36,12 @@ export function listingFromProduct({ name, descriptionHtml, tags }: ProductTexts
     altText: '',
   };
 }
+
+/** Headings of lists that belong to the details. Other lists below a heading, such as “Features”, are the bullets. */
+const headsDetails =
+  /^(?:facts|figures|details|specifications?|specs|data|dimensions|measurements|sizes?|materials?|care|upkeep|in the box|what(?:[’']s| is) (?:in the box|included)|shipping|delivery)\b/i;
+const isHeadOfDetails = (block: DescriptionElement | undefined): boolean =>
+  block !== undefined && /^h[1-6]$/.test(block.tag) && headsDetails.test(blockText(block).trim());
 
 function textOf(block: DescriptionElement | undefined): string {
   return block === undefined ? '' : blockText(block);
