@@ -1,14 +1,7 @@
 import { Check } from 'lucide-react';
 import type { Defaults } from '#shared/defaults.ts';
-import {
-  descriptionLengths,
-  type Language,
-  languageNames,
-  languages,
-  lengthBands,
-  platformNames,
-  platforms,
-} from '#shared/generation/options.ts';
+import { descriptionLengths, type Language, languages, platforms } from '#shared/generation/options.ts';
+import { optionLists as options } from '../generation/desk/option-lists.ts';
 import { forgetLanguage } from '../generation/desk/use-language.ts';
 import { currencyOptions } from '../products/currency-options.ts';
 import { defaultCurrency, knownDefault } from '../session/known-default.ts';
@@ -17,12 +10,6 @@ import { trpc } from '../trpc.ts';
 import { Card } from '../ui/card.tsx';
 import { Field } from '../ui/field.tsx';
 import { Select } from '../ui/select.tsx';
-
-const options = {
-  language: languages.map((value) => ({ value, label: languageNames[value] })),
-  platform: platforms.map((value) => ({ value, label: platformNames[value] })),
-  descriptionLength: descriptionLengths.map((value) => ({ value, label: lengthBands[value].name })),
-};
 
 /** What new products and the writing form start with. Each choice is saved at once. */
 export function DefaultsCard() {

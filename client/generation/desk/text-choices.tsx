@@ -4,26 +4,18 @@ import { QUERY_COST } from '#shared/generation/costs.ts';
 import type { FormChanges } from '#shared/generation/form.ts';
 import {
   brandVoiceNames,
-  brandVoices,
-  descriptionLengths,
   type Language,
   languageNames,
   languages,
   lengthBands,
   platformNames,
-  platforms,
 } from '#shared/generation/options.ts';
 import { Button } from '../../ui/button.tsx';
 import { cn } from '../../ui/cn.ts';
 import { SelectLater } from '../../ui/select-later.tsx';
 import type { Current } from '../brief/generate-button.tsx';
+import { optionLists as options } from './option-lists.ts';
 import { isOtherThanAsked, needsKey, type TextChoice } from './text-choice.ts';
-
-const options = {
-  platform: platforms.map((value) => ({ value, label: platformNames[value] })),
-  descriptionLength: descriptionLengths.map((value) => ({ value, label: lengthBands[value].name })),
-  brandVoice: brandVoices.map((value) => ({ value, label: brandVoiceNames[value] })),
-};
 
 /** The languages, each saying what it needs before it is chosen. */
 function languageOptions(chosen: TextChoice, writer: string | null | undefined, current: Current | undefined) {
