@@ -104,6 +104,9 @@ export default function ProductListPage() {
       {/* Its place is kept, so that the list stays where it is when it comes. */}
       <div className="mb-4 min-h-11 touch:min-h-13 max-sm:mb-2">
         {health && <HealthCard health={health} kind={state.health} />}
+        {total === 0 && (
+          <p className="flex min-h-11 items-center text-muted-foreground">What is to mend in your texts shows here.</p>
+        )}
       </div>
       <ViewTabs
         view={state.view}
