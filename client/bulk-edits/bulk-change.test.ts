@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type ChangeKind, kindsBeside, readChange, readChanges } from './bulk-change.ts';
+import { type ChangeKind, kindsBeside, readChange, readChanges, warningOf } from './bulk-change.ts';
 
 const read = (kind: ChangeKind, text: string, words: string[] = []) => readChange({ kind, text, words });
 
@@ -41,6 +41,20 @@ test.each([
   ['pricePercent', '-101', 'Choose from -100 to 1,000 percent.'],
 ] as const)('%s of “%s” says what is missing', (kind, text, missing) => {
   expect(read(kind, text)).toEqual({ missing });
+});
+
+test.each([
+  ['pricePercent', '-100', 'This makes the products free: their price becomes 0.'],
+  ['priceSet', '0', 'This makes the products free: their price becomes 0.'],
+  ['pricePercent', '-80', 'This takes 80 percent off every price.'],
+  ['pricePercent', '150', 'This makes every price 2.5 times as high.'],
+  ['pricePercent', '-20', null],
+  ['pricePercent', '100', null],
+  ['priceBy', '-2.50', null],
+  ['stockSet', '0', null],
+  ['pricePercent', 'ten', null],
+] as const)('before %s of “%s” the seller is told: %s', (kind, text, warning) => {
+  expect(warningOf({ kind, text, words: [] })).toBe(warning);
 });
 
 test('several changes are one edit, and each says by itself what is missing', () => {

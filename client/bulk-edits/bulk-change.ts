@@ -90,6 +90,21 @@ export function readChange({
   return { changes };
 }
 
+/**
+ * What a seller should know before pressing, because a slip of the keyboard asks for it too: that products become free, or that
+ * their prices fall or rise by more than a sale or a new season does. Null if there is nothing to say.
+ */
+export function warningOf(change: TypedChange): string | null {
+  const read = readChange(change);
+  const price = 'changes' in read ? read.changes.price : undefined;
+  if (price === undefined) return null;
+  const isFree = ('percent' in price && price.percent === -100) || ('set' in price && price.set === 0);
+  if (isFree) return 'This makes the products free: their price becomes 0.';
+  if ('percent' in price && price.percent <= -50) return `This takes ${-price.percent} percent off every price.`;
+  if ('percent' in price && price.percent > 100) return `This makes every price ${1 + price.percent / 100} times as high.`;
+  return null;
+}
+
 /** Kinds that change the same value: of these, one edit can have only one. */
 const valueChangedBy = (kind: ChangeKind) => (kind.startsWith('price') ? 'price' : kind.startsWith('stock') ? 'stock' : kind);
 

@@ -15,7 +15,7 @@ import { Dialog } from '../ui/dialog.tsx';
 import { Field } from '../ui/field.tsx';
 import { Input } from '../ui/input.tsx';
 import { Select } from '../ui/select.tsx';
-import { changeFields, changeNames, kindsBeside, readChanges, type TypedChange } from './bulk-change.ts';
+import { changeFields, changeNames, kindsBeside, readChanges, type TypedChange, warningOf } from './bulk-change.ts';
 import { RecentEdits } from './recent-edits.tsx';
 import { sayEdited } from './say-edited.ts';
 import { useUndoEdit } from './use-undo-edit.ts';
@@ -151,6 +151,7 @@ function Change({
 }) {
   const { key, kind, text, words } = one;
   const field = changeFields[kind];
+  const warning = warningOf(one);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend that repeats the field in it
     <div
@@ -197,6 +198,11 @@ function Change({
             onChange={({ target }) => onChange({ ...one, text: target.value })}
           />
         </Field>
+      )}
+      {warning && (
+        <Banner tone="warn" announce>
+          {warning} You can take the edit back afterwards.
+        </Banner>
       )}
     </div>
   );

@@ -169,6 +169,8 @@ function Writing({ uid }: { uid: string }) {
               onClick={() => {
                 brief.startOver();
                 leaveText();
+                // The button cannot be pressed any more, so the focus would be lost.
+                document.querySelector('h1')?.focus();
               }}
             >
               Start over

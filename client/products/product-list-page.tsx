@@ -109,7 +109,7 @@ export default function ProductListPage() {
         )}
       </div>
       <ViewTabs
-        view={state.view}
+        state={state}
         counts={counts.data}
         deleted={deleted.data?.pages.flat().length}
         moreDeleted={deleted.hasNextPage}

@@ -332,6 +332,7 @@ export function DraftView({
                   id={draft.id}
                   language={draft.asked.language}
                   claimsLeft={blocking(findings).length > 0}
+                  hasKeywords={(product?.seoKeywords ?? facts.keywords).length > 0}
                   offline={draft.writer === 'offline'}
                   onTweak={(input) => void kept.save().then(() => onTweak(input))}
                 />

@@ -16,6 +16,7 @@ export function TweakChips({
   id,
   language,
   claimsLeft,
+  hasKeywords,
   offline,
   onTweak,
 }: {
@@ -23,6 +24,8 @@ export function TweakChips({
   language: Language;
   /** Whether the draft has problems that keep it from being used; only then a version without them is offered. */
   claimsLeft: boolean;
+  /** False if there is no keyword that a version could use more often. */
+  hasKeywords: boolean;
   /** True if no AI is set up. The built-in writer, which then writes the texts, knows English only. */
   offline: boolean;
   onTweak: (input: TweakAsk) => void;
@@ -37,7 +40,7 @@ export function TweakChips({
       </p>
       <div className="flex flex-wrap gap-2">
         {offered
-          .filter((tweak) => tweak !== 'fix-claims' || claimsLeft)
+          .filter((tweak) => (tweak !== 'fix-claims' || claimsLeft) && (tweak !== 'keywords' || hasKeywords))
           .map((tweak) => (
             <Button key={tweak} size="sm" variant="sparkSoft" onClick={() => onTweak({ id, tweak })}>
               {tweakNames[tweak]} {cost}

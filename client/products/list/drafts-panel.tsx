@@ -11,7 +11,7 @@ import type { ProductRow } from '../product-types.ts';
 const SHOWN = 3;
 
 /** Above the list of products whose draft waits: the way into the review of each batch, and to the drafts that were written by themselves. */
-export function DraftsPanel({ rows }: { rows: readonly ProductRow[] }) {
+export function DraftsPanel({ rows, filtered }: { rows: readonly ProductRow[]; filtered: boolean }) {
   const batches = trpc.batches.list.useQuery(undefined, { staleTime: 0 });
   const toReview = batches.data?.filter(({ open }) => open > 0) ?? [];
   const single = rows.find(({ draft }) => draft && draft.batchId === null);
@@ -24,6 +24,7 @@ export function DraftsPanel({ rows }: { rows: readonly ProductRow[] }) {
     >
       <p className="min-w-0 flex-1 basis-64 text-pretty">
         <strong className="font-semibold">Drafts wait for you.</strong> Nothing is on your products until you use it.
+        {filtered && ' A review shows all drafts of its batch, also those that your filter hides here.'}
       </p>
       <span className="flex flex-wrap items-center gap-2">
         {failed && (

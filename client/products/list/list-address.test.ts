@@ -11,6 +11,7 @@ import {
   readListState,
   savedState,
   shownOf,
+  tabAddress,
   viewAddress,
   withoutFilters,
   writeListState,
@@ -87,4 +88,12 @@ test('a saved view shows what it was saved with, and tells when the list shows s
   expect(nameForView(state)).toBe('Draft waiting, mug');
   expect(nameForView(readListState(''))).toBe('');
   expect(readListState('?saved=<b>').saved).toBe('');
+});
+
+test('a tab keeps what the seller has searched, chosen and sorted by, and leaves what belongs to a view or came with a link', () => {
+  const now = readListState('?view=drafts&q=mug&category=Kitchen&tag=blue&health=thin&band=fair&sort=price');
+  expect(tabAddress(now, 'noDescription')).toBe('/products?view=noDescription&q=mug&category=Kitchen&tag=blue&sort=price');
+  expect(tabAddress(now, 'all')).toBe('/products?q=mug&category=Kitchen&tag=blue&sort=price');
+  expect(tabAddress(now, 'deleted')).toBe('/products?view=deleted');
+  expect(tabAddress({ ...now, saved: '0191aaaa-0000-7000-8000-0000000000a1' }, 'drafts')).toBe('/products?view=drafts');
 });

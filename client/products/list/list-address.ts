@@ -163,6 +163,17 @@ export const isFiltered = ({ search, category, tag, health, band, lacks, made }:
 /** The URL of the list with the tab `view` open, without filters and in the default order. */
 export const viewAddress = (view: ListView): string => paths.products + writeListState({ ...plain, view });
 
+/**
+ * Where a tab leads to from here. What the seller has searched and chosen stays, so that “Needs text” can be asked of the mugs
+ * alone. The filters of a saved view belong to that view and stay behind with it, and so do those that a link of a report or of
+ * the catalogue's health has set. Deleted products cannot be searched.
+ */
+export function tabAddress(now: ListState, view: ListView): string {
+  if (now.saved || view === 'deleted') return viewAddress(view);
+  const { search, category, tag, sort, direction } = now;
+  return paths.products + writeListState({ ...plain, view, search, category, tag, sort, direction });
+}
+
 /** The URL of the list of products with a finding of this kind; of all products if it is empty. */
 export const healthAddress = (health: HealthKind | ''): string => paths.products + writeListState({ ...plain, health });
 

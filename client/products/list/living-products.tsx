@@ -145,7 +145,7 @@ export function LivingProducts({
           {problem}
         </Banner>
       )}
-      {state.view === 'drafts' && rows && rows.length > 0 && <DraftsPanel rows={rows} />}
+      {state.view === 'drafts' && rows && rows.length > 0 && <DraftsPanel rows={rows} filtered={isFiltered(state)} />}
       <section ref={region} tabIndex={-1} aria-label="Product list" aria-busy={list.isFetching} className="outline-none">
         <Card flush className={cn('overflow-clip', list.isPlaceholderData && 'opacity-60')}>
           <QueryView

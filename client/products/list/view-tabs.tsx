@@ -4,11 +4,11 @@ import { paths } from '#shared/paths.ts';
 import type { SavedView } from '../../saved-views/use-saved-views.ts';
 import { cn } from '../../ui/cn.ts';
 import { counted } from '../format.ts';
-import { type ListView, listViews, savedState, viewAddress, viewNames, writeListState } from './list-address.ts';
+import { type ListState, type ListView, listViews, savedState, tabAddress, viewNames, writeListState } from './list-address.ts';
 
 /** The tabs above the list. They are links, because each has its own URL. */
 export function ViewTabs({
-  view,
+  state,
   counts,
   deleted,
   moreDeleted,
@@ -17,7 +17,7 @@ export function ViewTabs({
   edited,
   actions,
 }: {
-  view: ListView;
+  state: ListState;
   /** How many products each view has; undefined while they are counted. */
   counts: Partial<Record<ListView, number>> | undefined;
   deleted: number | undefined;
@@ -31,6 +31,7 @@ export function ViewTabs({
   /** What can be done with views, at the end of the tabs. */
   actions: ReactNode;
 }) {
+  const { view } = state;
   const tabs = useRef<HTMLElement>(null);
   // A phone has room for three tabs. Scroll to the current one, since a link may have led to a tab further right.
   const isCounted = counts !== undefined && deleted !== undefined && saved !== undefined;
@@ -49,7 +50,7 @@ export function ViewTabs({
   const builtIn = (one: ListView) => {
     const count = one === 'deleted' ? deleted : counts?.[one];
     return (
-      <Link key={one} href={viewAddress(one)} {...tab(one === view && !open)}>
+      <Link key={one} href={tabAddress(state, one)} {...tab(one === view && !open)}>
         {viewNames[one]}
         {count !== undefined && count > 0 && (
           <span className="font-normal text-muted-foreground tabular-nums">
