@@ -35,6 +35,35 @@ export function notedAs<C extends SeedCtx>(ctx: C, { name, ownedByAdmin }: SeedS
 /** The key of a record within its set. */
 export const nameOf = (part: Pick<SeedPart, 'kind'>, key: string) => `${part.kind} ${key}`;
 
+/**
+ * How many records of the set are the same, edited, to be added and so on, without naming them. Usually all rows are as they ship. Then
+ * the notes of what was put in, which are as long as the rows, need not be read, and this takes half as long as `compareSet`.
+ */
+export async function countSet<C extends SeedCtx>(ctx: C, set: SeedSet<C>): Promise<Omit<Comparison<C>, 'all'>> {
+  const noted = notedAs(ctx, set);
+  const [[state], notes, ...stored] = await Promise.all([
+    ctx.db.select().from(seedSets).where(eq(seedSets.name, noted)),
+    ctx.db.select({ key: seedRecords.key }).from(seedRecords).where(eq(seedRecords.setName, noted)),
+    ...set.parts.map((part) =>
+      part.read(
+        ctx,
+        part.records.map(({ key }) => key),
+      ),
+    ),
+  ]);
+  const ours = new Set(set.parts.flatMap((part) => part.records.map(({ key }) => nameOf(part, key))));
+  const isSame = (part: SeedPart<C>, at: number) => {
+    const rows = new Map(stored[at]?.map(({ key, values }) => [key, values]));
+    return part.records.every(({ key, values }) => {
+      const row = rows.get(key);
+      return row !== undefined && sameJson(row, values);
+    });
+  };
+  if (notes.some(({ key }) => !ours.has(key)) || !set.parts.every(isSame)) return compareSet(ctx, set);
+  const counts: SeedCounts = { create: 0, update: 0, same: ours.size, edited: 0, removed: 0, orphan: 0 };
+  return { counts, version: state?.version ?? null, appliedAt: state?.appliedAt ?? null };
+}
+
 /** What applying the set would do with each of its records, in the order of the set; orphans last. */
 export async function compareSet<C extends SeedCtx>(ctx: C, set: SeedSet<C>): Promise<Comparison<C>> {
   const [[state], noted] = await Promise.all([

@@ -12,7 +12,7 @@ import type { RequestCtx } from '../context.ts';
 import { readIdCursor, writeIdCursor } from '../cursor.ts';
 import { withTransaction } from '../database.ts';
 import { AppError, notFound } from '../errors.ts';
-import { type Compared, type Comparison, compareSet, stateOf } from './compare.ts';
+import { type Compared, type Comparison, compareSet, countSet, stateOf } from './compare.ts';
 import { allSets } from './registry.ts';
 import type { DemoCtx, SeedSet } from './set.ts';
 import { isOfSet, lockSet, noteSet, removeRecords, writeRecords } from './write.ts';
@@ -42,7 +42,7 @@ export async function listSeedSets(ctx: AdminCtx) {
   // One set after another, because sellers need connections of the pool too.
   for (const set of allSets) {
     const [{ counts, version, appliedAt }, [run]] = await Promise.all([
-      compareSet(demoCtx(ctx), set),
+      countSet(demoCtx(ctx), set),
       ctx.db
         .select({ at: seedRuns.createdAt, by: users.email, failure: seedRuns.failure, mode: seedRuns.mode })
         .from(seedRuns)

@@ -73,6 +73,10 @@ const asJson = (value: unknown): SeedValue =>
   // Most values are texts, and some are long.
   typeof value === 'string' ? value : (JSON.parse(JSON.stringify(value ?? null)) as SeedValue);
 
+/** The same for a value that comes from the database: only a time is no JSON yet, and what a column of JSON holds need not be copied. */
+const storedAsJson = (value: unknown): SeedValue =>
+  value instanceof Date ? value.toISOString() : ((value ?? null) as SeedValue);
+
 /** Whether two values are the same as JSON. Several times as fast as isDeepStrictEqual, which knows more kinds of values. */
 export function sameJson(one: SeedValue | SeedValues, other: SeedValue | SeedValues): boolean {
   if (one === other) return true;
@@ -142,7 +146,7 @@ export function rowsOf<T extends PgTable>(
       return (found as Record<string, unknown>[])
         .map((row) => ({
           key: keyOf(row),
-          values: Object.fromEntries(names.map((name) => [name, asJson(row[name])])),
+          values: Object.fromEntries(names.map((name) => [name, storedAsJson(row[name])])),
           edited: 'edited' in columns ? row.edited === true : null,
         }))
         .filter((row) => wanted.has(row.key));

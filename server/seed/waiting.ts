@@ -1,5 +1,5 @@
 import type { Ctx } from '../context.ts';
-import { compareSet } from './compare.ts';
+import { countSet } from './compare.ts';
 import { starterSets } from './registry.ts';
 
 /**
@@ -9,7 +9,7 @@ import { starterSets } from './registry.ts';
 export async function waitingStarters(ctx: Ctx): Promise<{ title: string; records: number }[]> {
   const waiting = [];
   for (const set of starterSets) {
-    const { counts } = await compareSet(ctx, set);
+    const { counts } = await countSet(ctx, set);
     const records = counts.create + counts.update;
     if (records > 0) waiting.push({ title: set.title, records });
   }
