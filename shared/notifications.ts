@@ -21,6 +21,8 @@ export interface NoticeData {
   subscriptionEnds: { plan: string; until: string };
   /** The bank wants the person to confirm the payment of a renewal. */
   paymentAsks: { amount: string };
+  /** A plan that was cancelled goes on, and is paid for again on this day. */
+  planKept: { plan: string; on: string };
   /** `from` is the day from which the plan applies; empty if it already does. */
   planChanged: { plan: string; from: string };
   /** A plan that was bought although one was running was ended, and its payment given back. */
@@ -52,6 +54,7 @@ export const noticeKinds = [
   'paymentFailed',
   'paymentAsks',
   'subscriptionEnds',
+  'planKept',
   'planChanged',
   'secondEnded',
   'cardExpires',
@@ -88,6 +91,7 @@ export const topicOf: Record<NoticeKind, NoticeTopic | 'always'> = {
   paymentFailed: 'always',
   paymentAsks: 'always',
   subscriptionEnds: 'always',
+  planKept: 'always',
   planChanged: 'always',
   secondEnded: 'always',
   cardExpires: 'always',

@@ -12,8 +12,8 @@ interface Step {
   title: string;
   href: string;
   label: string;
-  /** A second link that does the same step in another way. */
-  or?: { href: string; label: string };
+  /** More links, which do the same step in other ways. */
+  or?: { href: string; label: string }[];
 }
 
 const steps: Step[] = [
@@ -22,7 +22,10 @@ const steps: Step[] = [
     title: 'Add a product, or a file of many',
     href: paths.productNew,
     label: 'Add product',
-    or: { href: paths.productImport, label: 'Import a file' },
+    or: [
+      { href: paths.productImport, label: 'Import a file' },
+      { href: paths.generateDescription, label: 'Paste a text' },
+    ],
   },
   { key: 'wroteDescription', title: 'Write its description', href: paths.generateDescription, label: 'Generate' },
   { key: 'appliedDescription', title: 'Use the description you like', href: paths.products, label: 'Open products' },
@@ -60,7 +63,7 @@ export function Onboarding({ done }: { done: DoneSteps }) {
       title="Getting started"
       description={
         finished.length === 0
-          ? 'Type in what you know about one product. The writer uses those facts and nothing else.'
+          ? 'Type in or paste what you know about one product. The writer uses those facts and nothing else.'
           : undefined
       }
       actions={hide}
@@ -78,11 +81,12 @@ export function Onboarding({ done }: { done: DoneSteps }) {
                 {finished.length + at + 1}
               </span>
               <span className={cn('flex-1', isNext && 'font-medium')}>{step.title}</span>
-              {isNext && step.or && (
-                <ButtonLink size="sm" variant="ghost" href={step.or.href}>
-                  {step.or.label}
-                </ButtonLink>
-              )}
+              {isNext &&
+                step.or?.map(({ href, label }) => (
+                  <ButtonLink key={href} size="sm" variant="ghost" href={href}>
+                    {label}
+                  </ButtonLink>
+                ))}
               {isNext && (
                 <ButtonLink size="sm" href={step.href}>
                   {step.label}

@@ -29,6 +29,7 @@ const words: { [K in NoticeKind]: (data: NoticeData[K]) => Words } = {
     text: `${amount} could not be collected. ${retry ? `It is tried again on ${retry}.` : 'Update your card and pay.'}`,
   }),
   subscriptionEnds: ({ plan, until }) => ({ title: `${plan} ends on ${until}`, text: 'It works in full until then.' }),
+  planKept: ({ plan, on }) => ({ title: `${plan} goes on`, text: `It is renewed on ${on}, unless you cancel it.` }),
   planChanged: ({ plan, from }) => ({
     title: from ? `Your plan changes to ${plan}` : `Your plan is now ${plan}`,
     text: from && `From ${from}`,

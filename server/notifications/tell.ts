@@ -15,6 +15,7 @@ const links = {
   paymentFailed: paths.manageSubscription,
   paymentAsks: paths.manageSubscription,
   subscriptionEnds: paths.manageSubscription,
+  planKept: paths.manageSubscription,
   planChanged: paths.manageSubscription,
   secondEnded: paths.manageSubscription,
   cardExpires: paths.manageSubscription,

@@ -174,6 +174,12 @@ async function write(
         actions: [billing],
         small: 'You can keep the plan until then. Afterwards the free plan applies; nothing you made is deleted.',
       });
+    case 'planKept':
+      return layOut(to, `${details.plan} goes on`, {
+        lines: [`${details.plan} does not end any more. It is renewed on ${details.on}, unless you cancel it before.`],
+        actions: [billing],
+        small: notYou,
+      });
     case 'planChanged':
       return layOut(to, details.from ? `Your plan changes to ${details.plan}` : `Your plan is now ${details.plan}`, {
         lines: [

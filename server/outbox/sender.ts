@@ -154,6 +154,7 @@ export const mailClasses: Record<MailKind, LimitName> = {
   paymentFailed: 'mailPayment',
   paymentAsks: 'mailPayment',
   subscriptionEnds: 'mailPayment',
+  planKept: 'mailPayment',
   planChanged: 'mailPayment',
   secondEnded: 'mailPayment',
   cardExpires: 'mailPayment',

@@ -29,6 +29,8 @@ export interface Notices {
   paymentFailed: { amount: string; retry: string };
   paymentAsks: { amount: string };
   subscriptionEnds: { plan: string; until: string };
+  /** A plan that was cancelled and goes on. `on` is the day of its next payment. */
+  planKept: { plan: string; on: string };
   /** `from` is the day from which the plan applies; empty if it already does. */
   planChanged: { plan: string; from: string };
   /** A plan that was bought although one was running. */

@@ -231,7 +231,8 @@ export async function openPortal(
  * @throws AppError like previewChange
  */
 export async function confirmChange(ctx: SellerCtx, input: Change & { back: string }): Promise<{ url: string }> {
-  const { row, price } = await prepare(ctx, input);
+  const { row, price, now } = await prepare(ctx, input);
+  if (!now) throw new AppError('CONFLICT', 'This change costs nothing today, so there is no payment to confirm.');
   const subscription = { id: row.paymentId, to: price };
   const url = await ask(ctx, ctx.payments.portal(row.customerId, 'change', ctx.publicUrl + input.back, subscription));
   return { url: ownPath(ctx.payments, url) };

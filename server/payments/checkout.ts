@@ -16,6 +16,7 @@ import { standingOf } from '../subscriptions/standing.ts';
 import { ask, requirePayments } from './ask.ts';
 import { findPlan, findPrice, ownRow, type SubscriptionRow } from './find.ts';
 import { paymentsRead } from './job-kinds.ts';
+import { isLeaving } from './leaving.ts';
 import { readPayments } from './read.ts';
 
 /** How often a checkout is opened anew because another one was opened at the same moment. */
@@ -31,6 +32,7 @@ export async function openCheckout(
   input: { planId: string; interval: Interval; back: string },
 ): Promise<{ url: string }> {
   requirePayments(ctx);
+  await requireStaying(ctx);
   const { price } = await findPrice(ctx, input.planId, input.interval);
   const customerId = await customerWithoutPlan(ctx);
   const urls = urlsOf(ctx, `${paths.checkout}?plan=${input.planId}&period=${input.interval}`, input.back);
@@ -45,6 +47,7 @@ export async function openCheckout(
  */
 export async function openTopUp(ctx: SellerCtx, input: { back: string }): Promise<{ url: string }> {
   requirePayments(ctx);
+  await requireStaying(ctx);
   const row = await freshRow(ctx);
   const { amount, currency } = await findPack(ctx, row);
   const { queries } = topUpPack;
@@ -55,6 +58,12 @@ export async function openTopUp(ctx: SellerCtx, input: { back: string }): Promis
   return open(ctx, urls, `pack-${queries}-${amount}-${currency}`, (key) =>
     ctx.payments.openPackCheckout(customerId, { queries, amount, currency }, urls, key),
   );
+}
+
+/** Refuses to sell to an account that is about to be deleted: what is bought would go with it. */
+async function requireStaying(ctx: SellerCtx): Promise<void> {
+  if (await isLeaving(ctx, ctx.sellerId))
+    throw new AppError('CONFLICT', 'Your account is about to be deleted, so nothing is sold to it. Keep the account first.');
 }
 
 /** The addresses to which the payment service sends the seller back. It puts the checkout's id in place of the word in braces. */
@@ -221,7 +230,8 @@ async function open(
   throw new AppError('BUSY', 'Another checkout is being opened. Try again.', { retryAfter: 2 });
 }
 
-const unlessGone = <T>(call: Promise<T>): Promise<T | null> =>
+/** What the payment service answers, or null if it does not know what it is asked about. */
+export const unlessGone = <T>(call: Promise<T>): Promise<T | null> =>
   call.catch((error: unknown) => {
     if (error instanceof PaymentsError && error.problem === 'gone') return null;
     throw error;
@@ -261,7 +271,8 @@ export async function checkoutState(
   const sold = what.startsWith('pack-') ? 'pack' : 'plan';
   if (state !== 'complete') return { state: state === 'open' ? 'open' : 'over', sold };
   // A plan that was given back, or that the payment service does not know any more, may be there besides the one that was bought now.
-  const isThere = isPaid(row) && (row.paymentId === subscriptionId || (row.status !== 'unpaid' && row.customerGoneAt === null));
+  // One that has ended since was there too: its thank-you page may be opened again later.
+  const isThere = row.paymentId === subscriptionId || (isPaid(row) && row.status !== 'unpaid' && row.customerGoneAt === null);
   return { state: sold === 'plan' && isThere ? 'done' : 'confirming', sold };
 }
 

@@ -8,6 +8,7 @@ import { type Job, payloadJob, scheduledJob } from '../jobs/job.ts';
 import { oneForSeller } from '../jobs/one-for-seller.ts';
 import { tell } from '../notifications/tell.ts';
 import { isPaid } from '../subscriptions/paid.ts';
+import { unlessGone } from './checkout.ts';
 import { placeEvents } from './events.ts';
 import { paymentsContact, paymentsForget, paymentsPlace, paymentsRead, paymentsRenewal } from './job-kinds.ts';
 import { finishChange, finishChanges } from './one-change.ts';
@@ -49,8 +50,12 @@ const renewal = payloadJob({
       .from(subscriptions)
       .innerJoin(users, eq(users.id, subscriptions.userId))
       .where(and(eq(subscriptions.userId, userId), ne(users.status, 'deleted')));
-    if (!row || !isPaid(row.subscription)) return;
-    await ctx.payments.setRenewal(row.subscription.paymentId, row.deleteAfter === null);
+    if (!row) return;
+    const { subscription, deleteAfter } = row;
+    // A checkout that is still open could be paid otherwise, by an account that is about to be deleted.
+    if (deleteAfter && subscription.checkoutId) await unlessGone(ctx.payments.expireCheckout(subscription.checkoutId));
+    if (!isPaid(subscription)) return;
+    await ctx.payments.setRenewal(subscription.paymentId, deleteAfter === null);
     await readPayments(ctx, userId);
   },
 });
@@ -83,6 +88,7 @@ const forget = payloadJob({
       .update(subscriptions)
       .set({ customerId: null, formerCustomers: [], card: null })
       .where(eq(subscriptions.userId, userId));
+    await closeMessagesOfNobody(ctx);
   },
 });
 
@@ -167,6 +173,16 @@ export async function tellOfCards(ctx: Ctx): Promise<number> {
   return told;
 }
 
+/** Closes messages that still wait although their customer has been erased: there is nothing left that they could bring up to date. */
+async function closeMessagesOfNobody(ctx: Ctx): Promise<void> {
+  const someone = sql`select from subscriptions s where s.customer_id = ${paymentEvents.customerId}
+    or (s.former_customers <> '{}' and s.former_customers @> array[${paymentEvents.customerId}])`;
+  await ctx.db
+    .update(paymentEvents)
+    .set({ processedAt: ctx.clock.now(), error: null })
+    .where(and(isNull(paymentEvents.processedAt), isNotNull(paymentEvents.customerId), sql`not exists (${someone})`));
+}
+
 async function dropOldEvents(ctx: Ctx): Promise<void> {
   const old = new Date(ctx.clock.now().getTime() - EVENTS_KEPT * DAY);
   await ctx.db.delete(paymentEvents).where(and(lt(paymentEvents.receivedAt, old), isNotNull(paymentEvents.processedAt)));
@@ -186,7 +202,7 @@ export const paymentJobs: readonly Job<unknown>[] = [
     run: async (ctx) => {
       // Each step is done whatever became of the others: one payment that cannot be looked up must not leave everybody unread.
       const failed: unknown[] = [];
-      for (const step of [reconcile, renewKept, forgetErased, tellOfCards, dropOldEvents, placeEvents]) {
+      for (const step of [reconcile, renewKept, forgetErased, tellOfCards, closeMessagesOfNobody, dropOldEvents, placeEvents]) {
         try {
           await step(ctx);
         } catch (err) {

@@ -7,7 +7,6 @@ import { isDeepStrictEqual } from 'node:util';
 import { and, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { subscriptions } from '#drizzle/schema/subscriptions.ts';
-import { users } from '#drizzle/schema/users.ts';
 import { sentences } from '#shared/errors.ts';
 import type { NotedChange, PlanChange } from '#shared/payments.ts';
 import type { Ctx, SellerCtx } from '../context.ts';
@@ -17,6 +16,7 @@ import { endsAtOnce, isPaid, type PaidRow } from '../subscriptions/paid.ts';
 import { ask } from './ask.ts';
 import { ownRow, type SubscriptionRow } from './find.ts';
 import { paymentsRead, paymentsRenewal } from './job-kinds.ts';
+import { isLeaving } from './leaving.ts';
 import { readOrLeave, readPayments } from './read.ts';
 
 /**
@@ -57,7 +57,7 @@ export async function makeChange(
     await ask(ctx, make(ctx, note));
   } catch (error) {
     await unlessFails(ctx, () => afterFailure(ctx, note, error));
-    throw error;
+    throw isMadeLater(error, note) ? madeLater() : error;
   }
   // The change is made. Nothing that fails from here on may tell the seller otherwise.
   await unlessFails(ctx, async () => {
@@ -66,6 +66,17 @@ export async function makeChange(
     await drop(ctx, ctx.sellerId, note);
   });
 }
+
+/** Whether the change is finished without the seller, once the payment service answers again; see finishChange. */
+const isMadeLater = (error: unknown, { change }: NotedChange): boolean =>
+  change.act !== 'now' && error instanceof AppError && error.appCode === 'PAYMENTS_UNAVAILABLE';
+
+const madeLater = () =>
+  new AppError(
+    'PAYMENTS_UNAVAILABLE',
+    'The payment service does not answer right now. Your change is noted, and made as soon as it answers: look here again in a few minutes.',
+    { retryAfter: 60 },
+  );
 
 const renews = ({ change }: NotedChange) => ['now', 'later', 'keep'].includes(change.act);
 
@@ -206,12 +217,6 @@ async function finish(ctx: Ctx, userId: string, note: NotedChange): Promise<void
   if (!(renews(note) && (await isLeaving(ctx, userId)))) await finishOnly(ctx, userId, note);
   // A call that got no answer may have been done late, too.
   await notRenewedIfLeaving(ctx, userId, note);
-}
-
-/** Whether the account is about to be deleted. Then its plan is not renewed, so a change that would have it go on is not made. */
-async function isLeaving(ctx: Ctx, userId: string): Promise<boolean> {
-  const leaving = and(eq(users.id, userId), isNotNull(users.deleteAfter));
-  return (await ctx.db.$count(users, leaving)) > 0;
 }
 
 async function finishOnly(ctx: Ctx, userId: string, note: NotedChange): Promise<void> {

@@ -15,6 +15,7 @@ test('every object of the stand-in for Stripe has the fields that Stripe’s exa
   const first = await payments.openPlanCheckout(customer, price, urls, 'first');
   fake.pay(first.id, 'works', false, { code: 'TEN', country: 'DE' });
   const id = (await payments.truthOf(customer)).subscription?.id ?? '';
+  await payments.portal(customer, 'change', urls.back, { id, to: { ...price, interval: 'year' } });
   await payments.changeLater(id, { ...price, interval: 'year' }, 'later');
   const second = await payments.openPlanCheckout(customer, price, urls, 'second');
   fake.pay(second.id);

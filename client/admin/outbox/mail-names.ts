@@ -12,6 +12,7 @@ const names: Record<string, string> = {
   paymentFailed: 'A payment failed',
   paymentAsks: 'The bank asks to confirm a payment',
   subscriptionEnds: 'The subscription ends',
+  planKept: 'A cancelled plan goes on',
   planChanged: 'The plan changes',
   secondEnded: 'A second plan was ended',
   cardExpires: 'The card expires',

@@ -231,12 +231,8 @@ export async function createStripePayments(options: StripeOptions): Promise<Paym
     portal: (customer, page, back, subscription) =>
       call(
         (async () => {
-          const flow = await portalFlow(page, subscription);
-          const { url } = await stripe.billingPortal.sessions.create({
-            customer,
-            return_url: back,
-            ...(flow && { flow_data: flow }),
-          });
+          const about = await portalPage(page, subscription);
+          const { url } = await stripe.billingPortal.sessions.create({ customer, return_url: back, ...about });
           return url;
         })(),
       ),
@@ -470,17 +466,48 @@ export async function createStripePayments(options: StripeOptions): Promise<Paym
     });
   }
 
-  async function portalFlow(
+  /** What the portal shows first; nothing for its own first page. */
+  async function portalPage(
     page: Parameters<Payments['portal']>[1],
     subscription: { id: string; to?: PlanPrice } | undefined,
-  ): Promise<Stripe.BillingPortal.SessionCreateParams.FlowData | null> {
-    if (page === 'card') return { type: 'payment_method_update' };
-    if (page !== 'change' || !subscription?.to) return null;
-    const [{ item }, price] = await Promise.all([itemOf(subscription.id), priceId(subscription.to)]);
+  ): Promise<Pick<Stripe.BillingPortal.SessionCreateParams, 'flow_data' | 'configuration'>> {
+    if (page === 'card') return { flow_data: { type: 'payment_method_update' } };
+    if (page !== 'change' || !subscription?.to) return {};
+    const [{ item }, { id: price }] = await Promise.all([itemOf(subscription.id), priceId(subscription.to)]);
     return {
-      type: 'subscription_update_confirm',
-      subscription_update_confirm: { subscription: subscription.id, items: [{ id: item.id, price: price.id, quantity: 1 }] },
+      configuration: await portalFor(subscription.to, price),
+      flow_data: {
+        type: 'subscription_update_confirm',
+        subscription_update_confirm: { subscription: subscription.id, items: [{ id: item.id, price, quantity: 1 }] },
+      },
     };
+  }
+
+  /**
+   * The settings of the portal with which a customer can change to this price, and pays the difference at once. The account's own
+   * settings may not allow a change, and by default they book it without the difference.
+   */
+  async function portalFor(to: PlanPrice, price: string): Promise<string> {
+    for await (const one of stripe.billingPortal.configurations.list({ active: true, limit: 100 })) {
+      if (one.metadata?.price === price) return one.id;
+    }
+    const { id } = await stripe.billingPortal.configurations.create(
+      {
+        metadata: { price },
+        features: {
+          subscription_update: {
+            enabled: true,
+            default_allowed_updates: ['price'],
+            products: [{ product: productOf(to), prices: [price] }],
+            proration_behavior: 'always_invoice',
+          },
+          payment_method_update: { enabled: true },
+          invoice_history: { enabled: true },
+        },
+      },
+      { idempotencyKey: `portal-${price}` },
+    );
+    return id;
   }
 
   function verify(body: Buffer, signature: string | undefined, now: Date): Stripe.Event {

@@ -4,6 +4,10 @@
  * or only if it is asked for, is named in `absent`, and what the library's types have besides in `later`.
  */
 export const fieldNames: Record<string, string[]> = {
+  'billing_portal.configuration':
+    'active application business_profile created default_return_url features id is_default livemode login_page metadata name object updated'.split(
+      ' ',
+    ),
   'billing_portal.session':
     'configuration created customer customer_account flow id livemode locale object on_behalf_of return_url url'.split(' '),
   charge:

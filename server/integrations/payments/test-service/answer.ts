@@ -27,9 +27,11 @@ import {
   invoice,
   type Kept,
   listOf,
+  type PortalConfiguration,
   type Price,
   type Product,
   phase,
+  portalConfiguration,
   portalSession,
   price,
   product,
@@ -502,11 +504,38 @@ const calls: Record<string, Call> = {
     return page(found, fields, '/v1/disputes');
   },
 
+  'POST billing_portal/configurations': (world, fields) => {
+    const update = inside(inside(fields.features).subscription_update);
+    const products = list(update.products).map((one) => {
+      const { product, prices } = inside(one);
+      return { product: text(product), prices: list(prices).map((id) => priceOf(world, text(id)).id) };
+    });
+    return world.put(
+      portalConfiguration(world.now, {
+        metadata: tags(fields.metadata),
+        products,
+        updates: text(update.enabled) === 'true',
+        prorated: text(update.proration_behavior) || 'none',
+      }),
+    );
+  },
+  'GET billing_portal/configurations': (world, fields) =>
+    page(world.all<PortalConfiguration>('billing_portal.configuration'), fields, '/v1/billing_portal/configurations'),
   'POST billing_portal/sessions': (world, fields) => {
     const flow = inside(fields.flow_data);
     world.customer(text(fields.customer));
     const type = text(flow.type);
+    const configuration = text(fields.configuration) || null;
+    const settings = configuration && world.find<PortalConfiguration>(configuration, 'billing_portal.configuration');
+    if (configuration && !settings) throw missing('configuration', configuration);
+    if (type === 'subscription_update_confirm') {
+      const [item] = list(inside(flow.subscription_update_confirm).items).map(inside);
+      const sold = settings && settings.features.subscription_update;
+      if (!sold?.enabled || !sold.products.some(({ prices }) => prices.includes(text(item?.price))))
+        throw refusedWith(400, 'parameter_invalid', 'The settings of the portal do not allow a change to this price.');
+    }
     const made = portalSession(world.now, {
+      configuration,
       customer: text(fields.customer),
       back: text(fields.return_url) || null,
       flow: type ? { type, after_completion: { type: 'portal_homepage' } } : null,

@@ -784,15 +784,62 @@ export function dispute(now: number, of: Charge) {
 }
 export type Dispute = ReturnType<typeof dispute>;
 
+export function portalConfiguration(
+  now: number,
+  given: {
+    metadata: Record<string, string>;
+    products: { product: string; prices: string[] }[];
+    updates: boolean;
+    prorated: string;
+  },
+) {
+  return {
+    id: newId('bpc'),
+    object: 'billing_portal.configuration',
+    active: true,
+    application: null,
+    business_profile: { headline: null, privacy_policy_url: null, terms_of_service_url: null },
+    created: now,
+    default_return_url: null,
+    features: {
+      customer_update: { allowed_updates: [], enabled: false },
+      invoice_history: { enabled: true },
+      payment_method_update: { enabled: true, payment_method_configuration: null },
+      subscription_cancel: {
+        cancellation_reason: { enabled: false, options: [] },
+        enabled: false,
+        mode: 'at_period_end',
+        proration_behavior: 'none',
+      },
+      subscription_update: {
+        billing_cycle_anchor: null,
+        default_allowed_updates: ['price'],
+        enabled: given.updates,
+        products: given.products.map((one) => ({ ...one, adjustable_quantity: { enabled: false, maximum: null, minimum: 1 } })),
+        proration_behavior: given.prorated as Stripe.BillingPortal.Configuration.Features.SubscriptionUpdate.ProrationBehavior,
+        schedule_at_period_end: { conditions: [] },
+        trial_update_behavior: 'end_trial',
+      },
+    },
+    is_default: false,
+    livemode: false,
+    login_page: { enabled: false, url: null },
+    metadata: given.metadata,
+    name: null,
+    updated: now,
+  } satisfies Loose<Stripe.BillingPortal.Configuration> & Kept;
+}
+export type PortalConfiguration = ReturnType<typeof portalConfiguration>;
+
 export function portalSession(
   now: number,
-  given: { customer: string; back: string | null; flow: unknown; url: (id: string) => string },
+  given: { configuration: string | null; customer: string; back: string | null; flow: unknown; url: (id: string) => string },
 ) {
   const id = newId('bps');
   return {
     id,
     object: 'billing_portal.session',
-    configuration: newId('bpc'),
+    configuration: given.configuration ?? newId('bpc'),
     created: now,
     customer: given.customer,
     customer_account: null,
