@@ -42,6 +42,7 @@ export function CancelPlan({
   onClose: () => void;
 }) {
   const refresh = useRefreshBilling();
+  const hasTeam = (trpc.subscriptions.realUse.useQuery(undefined, { enabled: isOpen }).data?.people ?? 1) > 1;
   const [reason, setReason] = useState<CancelReason | null>(null);
   const cancel = trpc.subscriptions.cancel.useMutation({
     meta: { quiet: true },
@@ -75,6 +76,7 @@ export function CancelPlan({
           Everything you made stays: you can read and export it on the free plan, too. What is more than the free plan holds is
           paused and not deleted.
         </p>
+        {hasTeam && <p>The members of your team can then only look. Nobody is removed.</p>}
         <WouldPause planId={FREE_PLAN} />
         <p>
           <a className={buttonClass({ size: 'sm' })} href={doors.export} download>

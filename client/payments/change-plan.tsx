@@ -39,7 +39,7 @@ export function ChangePlan({
   });
   const portal = trpc.subscriptions.portal.useMutation({ onSuccess: ({ url }) => go(url) });
   const confirm = trpc.subscriptions.confirmChange.useMutation({ onSuccess: ({ url }) => go(url) });
-  const here = `${paths.checkout}?plan=${planId}&period=${interval}`;
+  const here = `${paths.checkout}?plan=${planId}&period=${interval}${back === '/' ? '' : `&back=${encodeURIComponent(back)}`}`;
   const problem = change.error ? readError(change.error) : null;
   return (
     <QueryView query={preview} failed="This change is not possible now.">
@@ -69,6 +69,12 @@ export function ChangePlan({
               {paused.products > 0 && `${paused.products.toLocaleString('en')} products are more than it holds. `}
               {paused.profiles > 0 && `${paused.profiles} voice profiles are more than it holds. `}
               Nothing is deleted: what is over pauses. You can read, export and delete it, and change it again once there is room.
+            </Banner>
+          )}
+          {paused.members > 0 && (
+            <Banner className="mt-4" tone="warn" title="This plan has fewer places for your team">
+              {paused.members === 1 ? 'The member who came last' : `The ${paused.members} members who came last`} can then only
+              look, until there is a place again. Nobody is removed.
             </Banner>
           )}
           <WouldPause planId={plan.id} />

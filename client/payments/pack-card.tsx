@@ -35,6 +35,7 @@ export function PackOffer({
             {pack.queries} more queries, used after those of your plan and valid for {pack.months} months.
           </p>
           <Button
+            data-needs="billing"
             className="mt-3"
             busy={topUp.isPending || topUp.isSuccess}
             onClick={() => topUp.mutate({ back: paths.manageSubscription })}

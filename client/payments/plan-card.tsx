@@ -3,6 +3,7 @@ import { useLocation } from 'wouter';
 import { moneyText } from '#shared/money.ts';
 import { paths } from '#shared/paths.ts';
 import { readError } from '../errors.ts';
+import { useMay } from '../teams/use-may.ts';
 import { type RouterOutputs, trpc } from '../trpc.ts';
 import { Badge, type Tone } from '../ui/badge.tsx';
 import { Banner } from '../ui/banner.tsx';
@@ -58,6 +59,9 @@ export function PlanCard({ billing, problem, giftUntil }: Props) {
   /** The payment service has not said yet that the plan is over. */
   const hasEnded = endsAt !== null && Date.parse(endsAt) <= Date.now();
   const isPaid = price !== null && interval !== null;
+  const { may: pays, why: whyNot } = useMay('billing');
+  // A plan that is not sold any more is kept as it is, or left for one that is sold.
+  const isSold = trpc.subscriptions.plans.useQuery().data?.some(({ id }) => id === plan.id) ?? true;
   const owes = (state === 'pastDue' || state === 'unpaid') && !givenBack && !isCutOff;
   const opening = (page: 'card' | 'home') => portal.isPending && portal.variables.page === page;
   return (
@@ -143,7 +147,8 @@ export function PlanCard({ billing, problem, giftUntil }: Props) {
           “Update card”.
         </Banner>
       )}
-      <div className="mt-5 flex flex-wrap gap-2">
+      {!pays && <p className="mt-5 text-muted-foreground">{whyNot}</p>}
+      <div data-needs="billing" className="mt-5 flex flex-wrap gap-2">
         {owes && (
           <>
             {asked && (
@@ -169,20 +174,25 @@ export function PlanCard({ billing, problem, giftUntil }: Props) {
             Cancel change
           </Button>
         )}
-        {(givenBack || isCutOff) && (
-          <ButtonLink variant="primary" href={`${paths.checkout}?plan=${plan.id}&period=${interval}`}>
-            Buy {plan.name} again
-          </ButtonLink>
-        )}
+        {(givenBack || isCutOff) &&
+          (isSold ? (
+            <ButtonLink variant="primary" href={`${paths.checkout}?plan=${plan.id}&period=${interval}`}>
+              Buy {plan.name} again
+            </ButtonLink>
+          ) : (
+            <ButtonLink variant="primary" href={paths.subscriptions}>
+              Choose another plan
+            </ButtonLink>
+          ))}
         {!owes && !givenBack && !isCutOff && state !== 'canceling' && (
           <ButtonLink variant={state === 'changing' ? 'secondary' : 'primary'} href={paths.subscriptions}>
             {isPaid ? 'Change plan' : 'Choose plan'}
           </ButtonLink>
         )}
-        {state === 'active' && !isCutOff && interval === 'month' && (
+        {state === 'active' && !isCutOff && isSold && interval === 'month' && (
           <ButtonLink href={`${paths.checkout}?plan=${plan.id}&period=year`}>Pay by the year</ButtonLink>
         )}
-        {state === 'active' && !isCutOff && interval === 'year' && (
+        {state === 'active' && !isCutOff && isSold && interval === 'year' && (
           <ButtonLink href={`${paths.checkout}?plan=${plan.id}&period=month`}>Pay by the month</ButtonLink>
         )}
         {isPaid && !owes && !isCutOff && (

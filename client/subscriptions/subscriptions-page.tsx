@@ -109,11 +109,12 @@ function RealUse({ mine }: { mine: string | undefined }) {
   return <p className="mb-5 min-h-18 text-pretty sm:min-h-12 lg:min-h-6">{use && mine && wordsOf(use, mine)}</p>;
 }
 
-function wordsOf({ queries, products, days, enough }: RouterOutputs['subscriptions']['realUse'], mine: string) {
+function wordsOf({ queries, products, people, days, enough }: RouterOutputs['subscriptions']['realUse'], mine: string) {
   if (queries === 0 && products === 0) return 'You have no products yet and used no query. Every plan is enough to begin with.';
   return (
     <>
-      In the last {days} days you used {plural(queries, 'query', 'queries')}, and you have {plural(products, 'product')}.{' '}
+      In the last {days} days you used {plural(queries, 'query', 'queries')}, and you have {plural(products, 'product')}
+      {people > 1 && ` and ${plural(people - 1, 'team member')}`}.{' '}
       <strong className="font-semibold">
         {enough
           ? enough.id === mine

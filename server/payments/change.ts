@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { and, count, eq, gt, gte, inArray } from 'drizzle-orm';
 import { generationProfiles } from '#drizzle/schema/profiles.ts';
 import { subscriptionChanges } from '#drizzle/schema/subscription-changes.ts';
+import { members } from '#drizzle/schema/teams.ts';
 import type { CancelReason, Interval, PlanChange } from '#shared/payments.ts';
 import type { SellerCtx } from '../context.ts';
 import { AppError, notFound } from '../errors.ts';
@@ -46,9 +47,12 @@ async function prepare(ctx: SellerCtx, { planId, interval }: Change) {
   return { row, plan, price, now: isNow(from, row, plan, interval) };
 }
 
+/** How many people a plan has room for besides the seller; null for any number. */
+const placesBeside = ({ limits: { team } }: Plan) => (team === null ? null : Math.max(0, team - 1));
+
 /**
  * What a change of plan costs and when it takes effect, before anything is changed. Amounts are in minor units. `paused` counts
- * what the new plan has no room for: it stays, and can be read and exported.
+ * what the new plan has no room for: it stays, and can be read and exported; members without a place can still look.
  * @throws AppError NOT_FOUND, CONFLICT, BAD_INPUT, and those of `ask`
  */
 export async function previewChange(ctx: SellerCtx, input: Change) {
@@ -65,6 +69,8 @@ export async function previewChange(ctx: SellerCtx, input: Change) {
     paused: {
       products: over(row.productCount, plan.limits['products.max']),
       profiles: over(profiles?.n ?? 0, plan.limits['profiles.max']),
+      // The seller takes one place.
+      members: over(await ctx.db.$count(members, eq(members.userId, ctx.sellerId)), placesBeside(plan)),
     },
   };
   if (!now) {

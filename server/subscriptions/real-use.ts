@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { plans } from '#drizzle/schema/plans.ts';
 import { generationProfiles } from '#drizzle/schema/profiles.ts';
+import { members } from '#drizzle/schema/teams.ts';
 import type { SellerCtx } from '../context.ts';
 import { rows } from '../database.ts';
 import { findSubscription } from './find.ts';
@@ -16,8 +17,8 @@ function firstIdAt(at: Date): string {
 }
 
 /**
- * What the seller really uses: the AI queries of the last 30 days, and the products and profiles of now; and the smallest plan that
- * would have been enough for that, which is null if none is.
+ * What the seller really uses: the AI queries of the last 30 days, and the products, the profiles and the people of now, the seller
+ * among them; and the smallest plan that would have been enough for that, which is null if none is.
  */
 export async function realUse(ctx: SellerCtx) {
   const since = firstIdAt(new Date(ctx.clock.now().getTime() - DAYS * 86_400_000));
@@ -28,13 +29,16 @@ export async function realUse(ctx: SellerCtx) {
   );
   const { subscription } = await findSubscription(ctx);
   const profiles = await ctx.db.$count(generationProfiles, eq(generationProfiles.userId, ctx.sellerId));
-  const use = { queries: Number(row?.n ?? 0), products: subscription.productCount, profiles };
+  const people = 1 + (await ctx.db.$count(members, eq(members.userId, ctx.sellerId)));
+  const use = { queries: Number(row?.n ?? 0), products: subscription.productCount, profiles, people };
   const holds = (limit: number | null, n: number) => limit === null || limit >= n;
   const enough = (await readPlans(ctx, eq(plans.status, 'active'))).find(
     ({ limits }) =>
       holds(limits['ai.queries'], use.queries) &&
       holds(limits['products.max'], use.products) &&
-      holds(limits['profiles.max'], use.profiles),
+      holds(limits['profiles.max'], use.profiles) &&
+      // A plan without teams still has a place for the seller.
+      holds(limits.team, use.people > 1 ? use.people : 0),
   );
   return { ...use, days: DAYS, enough: enough ? { id: enough.id, name: enough.name } : null };
 }
