@@ -25,6 +25,7 @@ export default function NoticesSheet({ open, onOpenChange }: { open: boolean; on
 
 function Notices({ onLeave }: { onLeave: () => void }) {
   const utils = trpc.useUtils();
+  const unread = trpc.notifications.unread.useQuery().data?.unread ?? 0;
   const list = useInfiniteQuery({
     queryKey: getQueryKey(trpc.notifications.list, undefined, 'infinite'),
     queryFn: ({ pageParam: cursor, signal }) => utils.client.notifications.list.query(cursor ? { cursor } : {}, { signal }),
@@ -58,7 +59,7 @@ function Notices({ onLeave }: { onLeave: () => void }) {
         >
           What you are told
         </Link>
-        {notices?.some((notice) => !notice.read) && newest && (
+        {(unread > 0 || notices?.some((notice) => !notice.read)) && newest && (
           <Button size="sm" busy={readAll.isPending} onClick={() => readAll.mutate({ upTo: newest.id })}>
             Mark all as read
           </Button>

@@ -92,8 +92,12 @@ export const keptFor = (uid: string): string => {
 export function showCatalogue(uid: string, ownerId: string | null, { asViewer = false, at = paths.home as string } = {}) {
   const before = readChoice();
   keepChoice({ uid, ownerId, asViewer, name: '' });
+  let mayStay = false;
+  // The last listener: it sees whether another one has the browser ask about what is not saved.
+  addEventListener('beforeunload', (event) => (mayStay = event.defaultPrevented), { once: true });
   location.assign(at);
-  setTimeout(() => keepChoice(before), 3_000);
+  // A page that is left without a question may take long to load, and must not find the choice of before.
+  setTimeout(() => mayStay && keepChoice(before), 3_000);
 }
 
 /** Where the name of a catalogue stands that this tab had to leave, until the person has read it. */

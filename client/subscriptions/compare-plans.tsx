@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import type { RouterOutputs } from '../trpc.ts';
 import { cn } from '../ui/cn.ts';
 
@@ -14,9 +15,10 @@ export function ComparePlans({ plans, mine }: { plans: readonly Plan[]; mine: st
       <table
         aria-labelledby="compare-plans"
         className="w-full table-fixed rounded-card border bg-card text-start shadow-soft max-sm:block"
+        style={{ '--plans': plans.length } as CSSProperties}
       >
         <thead className="border-b bg-sunken text-sm max-sm:sticky max-sm:top-0 max-sm:block">
-          <tr className="max-sm:grid max-sm:grid-cols-4">
+          <tr className="max-sm:grid max-sm:grid-cols-[repeat(var(--plans),minmax(0,1fr))]">
             <th scope="col" className="px-3 py-2 text-start font-medium text-muted-foreground max-sm:sr-only sm:w-1/3 sm:ps-5">
               Feature
             </th>
@@ -34,10 +36,10 @@ export function ComparePlans({ plans, mine }: { plans: readonly Plan[]; mine: st
         </thead>
         {rows.map(({ key, name }) => (
           <tbody key={key} className="border-b last:border-0 max-sm:block">
-            <tr className="max-sm:grid max-sm:grid-cols-4">
+            <tr className="max-sm:grid max-sm:grid-cols-[repeat(var(--plans),minmax(0,1fr))]">
               <th
                 scope="row"
-                className="px-3 py-2 text-start font-normal text-muted-foreground max-sm:col-span-4 max-sm:pb-0 sm:ps-5"
+                className="px-3 py-2 text-start font-normal text-muted-foreground max-sm:col-span-full max-sm:pb-0 sm:ps-5"
               >
                 {name}
               </th>

@@ -38,8 +38,10 @@ function FromLink({ token }: { token: string }) {
         setFound(invitation);
       },
       (error) => {
-        keepInvitation(null);
-        if (!left) setFound(readError(error));
+        const read = readError(error);
+        // Without a network, for instance, the link may be good, and the page is opened again.
+        if (read.code === 'LINK_EXPIRED') keepInvitation(null);
+        if (!left) setFound(read);
       },
     );
     return () => {
@@ -49,7 +51,15 @@ function FromLink({ token }: { token: string }) {
   if (!found) return <PageSpinner />;
   if ('code' in found)
     return (
-      <AuthShell title="This invitation does not work" lead={<p role="alert">{found.message}</p>}>
+      <AuthShell
+        title={found.code === 'LINK_EXPIRED' ? 'This invitation does not work' : 'The invitation could not be opened'}
+        lead={<p role="alert">{found.message}</p>}
+      >
+        {found.code !== 'LINK_EXPIRED' && (
+          <Button size="lg" onClick={() => location.reload()}>
+            Try again
+          </Button>
+        )}
         <ButtonLink href={paths.home} variant="primary" size="lg">
           Open Listwright
         </ButtonLink>
@@ -166,7 +176,8 @@ function Answers({ answer }: { answer: Answer }) {
         </Button>
       </div>
       <p className="text-pretty text-muted-foreground text-sm">
-        Its owner and admins see your name, your address and what you do there. Your own catalogue stays yours alone.
+        Everybody in its team sees your name and your address, and its owner and admins what you do there. Your own catalogue
+        stays yours alone.
       </p>
     </div>
   );

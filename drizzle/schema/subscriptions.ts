@@ -43,7 +43,7 @@ export const subscriptions = pgTable(
      * at each reading: with the key of their account they, and what they bought, are there again.
      */
     formerCustomers: text().array().notNull().default([]),
-    /** The subscription at the payment service that the plan was bought with; null if there is none. */
+    /** The subscription at the payment service that the plan was bought with, or the last one that ended; then `interval` is null. */
     paymentId: text(),
     /** How often the plan is paid. Null while nothing is paid, as on the free plan. */
     interval: text({ enum: intervals }),

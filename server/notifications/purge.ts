@@ -6,7 +6,7 @@ import type { Ctx } from '../context.ts';
 import { rows } from '../database.ts';
 import { notify } from './tell.ts';
 
-/** Fewer products than this that go for good are not worth a notice. */
+/** So many products that go for good, or fewer, are not worth a notice. */
 const MANY = 10;
 const DAY = 86_400_000;
 

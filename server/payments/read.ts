@@ -211,7 +211,8 @@ function nextRow(before: SubscriptionRow, { subscription, card }: Truth, now: Da
   // Without a paid subscription nothing changes: the free plan goes on.
   if (!paid) return { ...before, card };
   const { status, statusSince } = before;
-  // An overdue payment is noticed here first, and noted by the reservation of an AI query; see standing.ts.
+  // A plan that stays active keeps the time since which it is, so that a reading does not look like a change. For any other state the
+  // time is the end of what was paid for, which standing.ts counts from.
   const since = paid.status === status ? statusSince : paid.statusSince;
   const row = { ...paid, statusSince: paid.status === 'active' ? since : paid.statusSince, card };
   const { start, end } = periodOf(row, now < row.billingPeriodStart ? row.billingPeriodStart : now);

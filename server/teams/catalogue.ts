@@ -31,7 +31,7 @@ export async function findCatalogue(
   const owner = wantedOwner(caller, wish.owner);
   const found = owner === caller.userId ? own : await findMembership(ctx, owner, caller.userId);
   if (!found) throw noCatalogue();
-  // An editor cannot look as a viewer: who may do more than that would be free to do it in another window anyway.
+  // Whoever asks to look as a viewer gets a viewer's rights. That only takes rights away, so any role may ask.
   const team: Membership = wish.asViewer ? { ...found, role: 'viewer' } : found;
   if (!may(team.role, right, team)) throw new AppError('NOT_ALLOWED', whyNot(team.role, right));
   return { sellerId: owner === caller.userId ? self : mintSellerId(owner), team };

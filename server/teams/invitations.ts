@@ -1,5 +1,5 @@
 /** Invitations to work in a catalogue: sending them, taking them back, and answering them. */
-import { and, asc, eq, gt, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { z } from 'zod';
 import { outbox } from '#drizzle/schema/outbox.ts';
@@ -43,25 +43,39 @@ export async function invite(ctx: SellerCtx, { emails, role }: z.output<typeof i
     throw new AppError('NOT_ALLOWED', 'Confirm your own e-mail address first. Then you can invite people.');
   }
   const asked = [...new Set(emails)];
-  for (const _ of asked) await ctx.limits.take('invitePerson', ctx.caller.userId);
+  // Only what is sent counts towards the invitations of a day, so the plan is asked before them; and again once it is our turn.
+  for (const _ of (await withRoom(ctx, asked, checkPlan)).wanted) await ctx.limits.take('invitePerson', ctx.caller.userId);
   const done = await withTransaction(ctx, async (ctx) => {
     // One after another, so that two calls at once do not give the same place to two people.
     await takeTurn(ctx);
-    const already = await membersAmong(ctx, asked);
-    const wanted = asked.filter((email) => !already.has(email));
-    const waiting = await ctx.db
-      .select({ id: invitations.id, email: invitations.email, expiresAt: invitations.expiresAt })
-      .from(invitations)
-      .where(and(eq(invitations.userId, ctx.sellerId), inArray(invitations.email, wanted)));
-    const holding = new Set(waiting.filter(({ expiresAt }) => expiresAt > ctx.clock.now()).map(({ email }) => email));
-    const fresh = wanted.filter((email) => !holding.has(email));
-    if (fresh.length > 0) await withinPlan(ctx, 'team', fresh.length);
+    const { already, wanted } = await withRoom(ctx, asked, withinPlan);
     for (const email of wanted) await put(ctx, email, role);
     if (wanted.length > 0) await note(ctx, 'team.invited', { people: wanted.length, role });
     return { invited: wanted, already: [...already] };
   });
   ctx.wakeOutbox();
   return done;
+}
+
+/**
+ * Of these addresses, those whose people are in the team already, and those who are wanted.
+ * @throws AppError PLAN_LIMIT if the plan has no places for those who hold none yet
+ */
+async function withRoom(
+  ctx: SellerCtx,
+  asked: readonly string[],
+  askPlan: typeof checkPlan | typeof withinPlan,
+): Promise<{ already: Set<string>; wanted: string[] }> {
+  const already = await membersAmong(ctx, asked);
+  const wanted = asked.filter((email) => !already.has(email));
+  const waiting = await ctx.db
+    .select({ email: invitations.email, expiresAt: invitations.expiresAt })
+    .from(invitations)
+    .where(and(eq(invitations.userId, ctx.sellerId), inArray(invitations.email, wanted)));
+  const holding = new Set(waiting.filter(({ expiresAt }) => expiresAt > ctx.clock.now()).map(({ email }) => email));
+  const fresh = wanted.filter((email) => !holding.has(email));
+  if (fresh.length > 0) await askPlan(ctx, 'team', fresh.length);
+  return { already, wanted };
 }
 
 async function put(ctx: SellerCtx, email: string, role: Row['role']): Promise<void> {
@@ -204,6 +218,13 @@ export async function accept(ctx: SellerCtx & AuthCtx, input: AnswerInput): Prom
   const joined = await withTransaction(ctx, async (ctx) => {
     if (!(await lockOwnAccount(ctx))) throw signInFirst();
     const row = await findForCaller(ctx, input);
+    if (row.userId === memberId) throw new AppError('CONFLICT', 'This is your own catalogue: you are its owner.');
+    const [live] = await ctx.db
+      .select({ id: users.id })
+      .from(users)
+      .where(and(eq(users.id, row.userId), eq(users.status, 'active'), isNull(users.deleteAfter)));
+    if (!live)
+      throw new AppError('CONFLICT', 'This catalogue takes nobody at the moment. Ask its owner, then open the invitation again.');
     const owner: SellerCtx = { ...ctx, sellerId: mintSellerId(row.userId) };
     await takeTurn(owner);
     await ctx.db.delete(invitations).where(eq(invitations.id, row.id));

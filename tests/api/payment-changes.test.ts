@@ -147,7 +147,7 @@ describe.skipIf(!engineFound)(`changes of a plan on ${engine}`, () => {
   }, 60_000);
 
   test('what was left half done does not renew the plan of an account that is about to be deleted', async () => {
-    const lefts: ((who: Person) => Promise<void>)[] = [
+    const lefts: ((who: Person) => Promise<unknown>)[] = [
       async ({ client: { subscriptions } }) => {
         await subscriptions.cancel.mutate({ reason: null, endsAtOnce: false });
         await unanswered(() => subscriptions.resume.mutate());

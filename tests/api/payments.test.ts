@@ -191,11 +191,14 @@ for (const [name, open] of [
       await it.settle();
       expect((await billing(ada)).state).toBe('ended');
       // The thank-you page of its purchase says the same as before, when it is opened again.
-      const [{ checkoutId }] = await it.app.services.database.query<{ checkoutId: string }>(
+      const [bought] = await it.app.services.database.query<{ checkoutId: string }>(
         `select checkout_id as "checkoutId" from subscriptions where user_id = $1::uuid`,
         [ada.userId],
       );
-      expect(await ada.client.subscriptions.checkoutState.query({ checkoutId })).toEqual({ state: 'done', sold: 'plan' });
+      expect(await ada.client.subscriptions.checkoutState.query({ checkoutId: bought?.checkoutId ?? '' })).toEqual({
+        state: 'done',
+        sold: 'plan',
+      });
       expect(await current(ada)).toMatchObject({
         status: 'canceled',
         plan: { id: 'tier-free' },

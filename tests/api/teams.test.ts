@@ -56,6 +56,29 @@ describe.skipIf(!engineFound)(`teams, on ${engine}`, () => {
   const spend = (client: Client) => client.seo.scoreFromPrompt.mutate({ prompt: 'Name: Cup' });
 
   describe('invitations', () => {
+    test('a list that the plan has no room for uses up none of the invitations of the day', async () => {
+      const olga = await owner();
+      const many = Array.from({ length: 50 }, (_, n) => `nobody-${n}-${olga.userId}@example.com`);
+      for (const _ of [1, 2]) {
+        expect((await refusal(olga.client.teams.invite.mutate({ emails: many, role: 'viewer' }))).code).toBe('PLAN_LIMIT');
+      }
+      await olga.client.teams.invite.mutate({ emails: many.slice(0, 1), role: 'viewer' });
+    });
+
+    test('nobody joins the catalogue of an account that is about to be deleted, or their own', async () => {
+      const [olga, max] = [await owner(), await app.seller()];
+      await app.confirm(max);
+      await olga.client.teams.invite.mutate({ emails: [max.email], role: 'viewer' });
+      const token = await linkTo(max.email);
+      await run(`update users set delete_after = now() + interval '7 days' where id = $1::uuid`, [olga.userId]);
+      expect((await refusal(max.client.teams.accept.mutate({ token }))).code).toBe('CONFLICT');
+      await run(`update users set delete_after = null where id = $1::uuid`, [olga.userId]);
+      // The owner has taken the invited address as their own since.
+      await run(`update users set email = $1 where id = $2::uuid`, [`old-${max.email}`, max.userId]);
+      await run(`update users set email = $1 where id = $2::uuid`, [max.email, olga.userId]);
+      expect((await refusal(olga.client.teams.accept.mutate({ token }))).message).toMatch(/your own catalogue/);
+    });
+
     test('the mailed link lets the invited address in, once, as what was said', async () => {
       const olga = await owner();
       const max = await app.seller({ displayName: 'Max' });

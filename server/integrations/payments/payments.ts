@@ -142,8 +142,9 @@ export interface TestPayments {
 }
 
 /**
- * The payment service in our words. Every call that changes something takes a key: a call repeated with the same key within a day
- * is answered like the first and changes nothing. All calls end within seconds, with an answer or a PaymentsError.
+ * The payment service in our words. Calls that charge or make something take a key: repeated with the same key within a day, they are
+ * answered like the first and change nothing. The others change nothing more when they are repeated. All calls end within seconds,
+ * with an answer or a PaymentsError.
  */
 export interface Payments {
   /** `test`: the built-in service in which no money moves. `off`: nothing can be paid here. */
@@ -177,8 +178,7 @@ export interface Payments {
   setCancel(subscriptionId: string, cancel: boolean, reason: CancelReason | null): Promise<void>;
   /**
    * Ends the subscription at the end of the current period because its account is about to be deleted (`renews` is false), or takes
-   * that back. What the customer cancelled stays cancelled. Drops a planned
-   * change. Does nothing if it has ended.
+   * that back. What the customer cancelled stays cancelled. Drops a planned change. Does nothing if it has ended.
    */
   setRenewal(subscriptionId: string, renews: boolean): Promise<void>;
   /**

@@ -526,11 +526,12 @@ const calls: Record<string, Call> = {
     world.customer(text(fields.customer));
     const type = text(flow.type);
     const configuration = text(fields.configuration) || null;
-    const settings = configuration && world.find<PortalConfiguration>(configuration, 'billing_portal.configuration');
+    const settings =
+      configuration === null ? undefined : world.find<PortalConfiguration>(configuration, 'billing_portal.configuration');
     if (configuration && !settings) throw missing('configuration', configuration);
     if (type === 'subscription_update_confirm') {
       const [item] = list(inside(flow.subscription_update_confirm).items).map(inside);
-      const sold = settings && settings.features.subscription_update;
+      const sold = settings?.features.subscription_update;
       if (!sold?.enabled || !sold.products.some(({ prices }) => prices.includes(text(item?.price))))
         throw refusedWith(400, 'parameter_invalid', 'The settings of the portal do not allow a change to this price.');
     }
