@@ -5,10 +5,14 @@ import { noticeWords } from './words.ts';
 test('every kind of notice has words, also with texts that are empty', () => {
   const data = Object.fromEntries(
     ['title', 'doing', 'note', 'all', 'used', 'most', 'resets', 'status', 'products', 'amount', 'what', 'retry', 'plan', 'until']
-      .concat(['from', 'card', 'month', 'how', 'browser', 'when', 'newEmail', 'name', 'provider'])
+      .concat(['from', 'on', 'card', 'month', 'how', 'browser', 'when', 'newEmail', 'name', 'provider', 'who', 'role'])
       .map((key) => [key, key === 'doing' ? 'Imported' : '']),
   );
-  for (const kind of noticeKinds) expect(noticeWords(kind, data).title.trim(), kind).not.toBe('');
+  for (const kind of noticeKinds) {
+    const { title, text } = noticeWords(kind, data);
+    expect(title.trim(), kind).not.toBe('');
+    expect(`${title} ${text}`, kind).not.toContain('undefined');
+  }
 });
 
 test('a finished import and a plan that changes later', () => {

@@ -68,11 +68,10 @@ async function requireStaying(ctx: SellerCtx): Promise<void> {
 
 /** The addresses to which the payment service sends the seller back. It puts the checkout's id in place of the word in braces. */
 function urlsOf(ctx: SellerCtx, cancel: string, back: string) {
-  const then = back === '/' ? '' : `&back=${encodeURIComponent(back)}`;
-  const joint = cancel.includes('?') ? '' : '?from=checkout';
+  const then = back === '/' ? '' : `back=${encodeURIComponent(back)}`;
   return {
-    done: `${ctx.publicUrl}${paths.checkoutThankYou}?checkout={CHECKOUT_SESSION_ID}${then}`,
-    back: `${ctx.publicUrl}${cancel}${joint}${then}`,
+    done: `${ctx.publicUrl}${paths.checkoutThankYou}?checkout={CHECKOUT_SESSION_ID}${then && `&${then}`}`,
+    back: `${ctx.publicUrl}${cancel}${then && `${cancel.includes('?') ? '&' : '?'}${then}`}`,
   };
 }
 

@@ -1,6 +1,6 @@
 /** Brings a seller's subscription, invoices and bought queries up to date with the payment service. Nothing else changes them. */
 import { createHash } from 'node:crypto';
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { invoices } from '#drizzle/schema/invoices.ts';
 import { paymentEvents } from '#drizzle/schema/payment-events.ts';
@@ -396,7 +396,7 @@ async function storePacks(ctx: Ctx, userId: string, { packs }: Truth): Promise<S
       await ctx.db
         .update(queryGrants)
         .set({ revokedAt: null })
-        .where(and(eq(queryGrants.source, id), eq(queryGrants.userId, userId)));
+        .where(and(eq(queryGrants.source, id), eq(queryGrants.userId, userId), isNotNull(queryGrants.revokedAt)));
       continue;
     }
     const revoked = await ctx.db

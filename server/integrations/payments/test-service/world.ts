@@ -8,7 +8,6 @@ export class World {
   private readonly objects = new Map<string, Kept>();
   /** The ids of what was added or changed. */
   readonly changed = new Set<string>();
-  readonly removed = new Set<string>();
   /** What happened, oldest first. */
   readonly events: TestEvent[] = [];
   /** The time, in seconds since 1970 like all times of the service. `advance` moves it, from one thing that was due to the next. */
@@ -40,11 +39,6 @@ export class World {
 
   get(id: string): Kept | undefined {
     return this.objects.get(id);
-  }
-
-  remove(id: string): void {
-    this.objects.delete(id);
-    this.removed.add(id);
   }
 
   /** Notes that something happened to an object, as it is now. */
