@@ -26,14 +26,14 @@ export function NextActions({
           title="Put the first product on the shelf"
           action={
             <>
-              <ButtonLink variant="primary" href={paths.productNew}>
+              <ButtonLink data-needs="edit" variant="primary" href={paths.productNew}>
                 Add product
               </ButtonLink>
               <ButtonLink href={paths.products}>Open products</ButtonLink>
             </>
           }
         >
-          Type in what you know about it. The writer uses those facts and nothing else.
+          Type in or paste what you know about it. The writer uses those facts and nothing else.
         </EmptyState>
       </Card>
     );
@@ -59,9 +59,9 @@ export function NextActions({
             const count = counted(counts[of]);
             const text = counts[of] === 1 ? one : many;
             return (
-              <li key={of} className="flex items-center gap-4 border-t px-5 py-3">
+              <li key={of} className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t px-5 py-3">
                 <span className="min-w-10 text-end font-semibold text-2xl tabular-nums">{count}</span>
-                <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1">
+                <span className="flex min-w-0 flex-1 basis-44 flex-wrap items-center gap-x-3 gap-y-1">
                   {text}
                   <Badge tone={query ? 'spark' : 'neutral'}>{costOf(action, counts, queriesLeft)}</Badge>
                   {isTooMuch(action, counts, queriesLeft) && (
@@ -74,6 +74,7 @@ export function NextActions({
                   )}
                 </span>
                 <ButtonLink
+                  data-needs={query ? 'write' : 'edit'}
                   size="sm"
                   variant={at === 0 ? 'primary' : 'secondary'}
                   href={addressOf(action)}

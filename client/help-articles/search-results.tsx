@@ -41,7 +41,11 @@ export function SearchResults({
         {({ results, answered }) => (
           <>
             <p role="status" className="text-muted-foreground text-sm">
-              {answered ? `${results.length} ${results.length === 1 ? 'article' : 'articles'}` : 'No article answers this yet.'}
+              {answered
+                ? `${results.length} ${results.length === 1 ? 'article' : 'articles'}`
+                : results.length > 0
+                  ? 'No article has all of that. These come closest:'
+                  : 'No article answers this yet.'}
             </p>
             {!answered && (
               <div className="mt-2 rounded-card border bg-sunken p-4">

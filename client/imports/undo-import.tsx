@@ -33,6 +33,7 @@ export function UndoImport({
   return (
     <>
       <Button
+        data-needs="edit"
         {...(size && { size })}
         {...(variant && { variant })}
         icon={<Undo2 className="size-4" />}

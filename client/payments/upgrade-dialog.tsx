@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { moneyText } from '#shared/money.ts';
 import { paths } from '#shared/paths.ts';
-import type { Interval } from '#shared/payments.ts';
+import { type Interval, topUpPack } from '#shared/payments.ts';
 import { leaveFreely } from '../leave-guard.ts';
 import { useUser } from '../session/store.ts';
 import { keepTyped } from '../session/unsaved.ts';
@@ -132,6 +132,14 @@ export default function UpgradeDialog({ stopped: { sentence, limit }, onClose }:
             )
           }
         </QueryView>
+      )}
+      {minPlan && key === 'ai.queries' && (
+        <p className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-1 border-t pt-4">
+          Or keep your plan, and buy {topUpPack.queries} queries once.
+          <Button size="sm" onClick={() => go(paths.manageSubscription)}>
+            Buy queries
+          </Button>
+        </p>
       )}
     </Dialog>
   );

@@ -52,7 +52,7 @@ function NoFile({ onOpen }: { onOpen: () => void }) {
         Export a CSV with a row for each SKU and day from your shop: clicks, and if it has them views and sales. From 14 days and
         100 clicks before and after a change on, this page says what changed, and how sure that is.
       </p>
-      <Button icon={<Upload className="size-4" />} onClick={onOpen}>
+      <Button data-needs="edit" icon={<Upload className="size-4" />} onClick={onOpen}>
         Choose a CSV file
       </Button>
     </div>
@@ -91,10 +91,10 @@ function Shown({ effect: { products, from, to, today, changed }, onOpen }: { eff
           )}
         </p>
         <span className="flex flex-wrap gap-2">
-          <Button size="sm" icon={<Upload className="size-4" />} onClick={onOpen}>
+          <Button data-needs="edit" size="sm" icon={<Upload className="size-4" />} onClick={onOpen}>
             Add a file
           </Button>
-          <Button size="sm" variant="ghost" icon={<Trash2 className="size-4" />} onClick={confirm.ask}>
+          <Button data-needs="edit" size="sm" variant="ghost" icon={<Trash2 className="size-4" />} onClick={confirm.ask}>
             Delete these numbers
           </Button>
         </span>

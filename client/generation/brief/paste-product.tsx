@@ -11,7 +11,7 @@ import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
 import { toast } from '../../ui/toast.ts';
-import { type Current, isSpent } from './generate-button.tsx';
+import { type Current, isSpent, offerMoreQueries } from './generate-button.tsx';
 import type { Paste } from './use-paste.ts';
 
 const UNDO_MS = 10_000;
@@ -110,7 +110,7 @@ export function PasteProduct({
             {hasButton && <AddAndWrite paste={paste} current={current} />}
             <span role="status" className="text-muted-foreground text-sm">
               {isSpent(current)
-                ? 'All queries are used.'
+                ? 'All queries are used. The button says what helps.'
                 : isRead &&
                   (ticked === 0
                     ? 'No facts yet: say what it is made of, how large it is.'
@@ -135,9 +135,10 @@ export function AddAndWrite({ paste, current }: { paste: Paste; current: Current
     <Button
       variant={paste.canAdd && paste.ticked > 0 ? 'spark' : 'secondary'}
       busy={paste.busy}
-      disabled={!paste.canAdd || isSpent(current)}
+      disabled={!paste.canAdd}
       icon={<PenLine className="size-4.5 max-sm:hidden" />}
-      onClick={paste.add}
+      // What was pasted stays, also while the seller buys queries and comes back.
+      onClick={isSpent(current) ? () => offerMoreQueries(current) : paste.add}
     >
       Add it and write (1 query)
     </Button>
