@@ -18,6 +18,7 @@ const words: Record<string, (entry: Entry) => string> = {
   batch: ({ detail }) => `had texts written for ${plural(detail, 'product', 'products')}`,
   edit: ({ detail }) => `edited ${plural(detail, 'product', 'products')} at once`,
   text: ({ about }) => `changed the text of ${about}`,
+  texts: ({ detail }) => `changed ${plural(detail, 'text', 'texts')}${detail === '50' ? ' or more' : ''}`,
   'team.invited': ({ detail }) => `invited people as ${role(detail)}`,
   'team.invitationRevoked': () => 'took an invitation back',
   'team.joined': ({ detail }) => `joined as ${role(detail)}`,

@@ -12,7 +12,13 @@ export function readBytes(req: IncomingMessage, max: number): Promise<Buffer> {
     req.on('data', (chunk: Buffer) => {
       size += chunk.length;
       if (size <= max) chunks.push(chunk);
-      else reject(new AppError('TOO_LARGE', `The request is larger than ${max / 1024 / 1024} MB.`));
+      else
+        reject(
+          new AppError(
+            'TOO_LARGE',
+            `The request is larger than ${max < 1024 * 1024 ? `${max / 1024} kB` : `${max / 1024 / 1024} MB`}.`,
+          ),
+        );
     });
     req.once('end', () => resolve(Buffer.concat(chunks)));
     req.once('close', () => {

@@ -23,6 +23,24 @@ interface Row {
   memberEmail: string | null;
 }
 
+/** Texts that one person changes within this time of each other, in milliseconds, are one entry. */
+const TOGETHER = 3_600_000;
+
+/** Texts that one person changed one after another become one entry, `texts` with their number: a batch would push all else away. */
+function grouped(found: readonly Row[]): Row[] {
+  const entries: Row[] = [];
+  let oldest = 0;
+  for (const row of found) {
+    const last = entries.at(-1);
+    const at = Date.parse(row.at);
+    const isMore = row.what === 'text' && last?.what.startsWith('text') && last.actorId === row.actorId && oldest - at < TOGETHER;
+    oldest = at;
+    if (!isMore || !last) entries.push({ ...row });
+    else Object.assign(last, { what: 'texts', about: null, detail: String(Number(last.detail ?? 1) + 1) });
+  }
+  return entries;
+}
+
 /** The newest entries. Each source is read from an index of the owner's rows, newest first. */
 export async function activityOf(ctx: SellerCtx) {
   const own = sql`user_id = ${ctx.sellerId}::uuid`;
@@ -47,25 +65,27 @@ export async function activityOf(ctx: SellerCtx) {
     from entries e
     left join users a on a.id = e.actor_id and a.status <> 'deleted'
     left join users m on m.id::text = e.member_id and m.status <> 'deleted'
-    order by e.at desc, e.id desc limit ${most}`,
+    order by e.at desc, e.id desc`,
   );
   return {
-    entries: found.map((row) => ({
-      id: row.id,
-      at: new Date(row.at).toISOString(),
-      what: row.what,
-      about: row.about,
-      detail: row.detail,
-      // Rows from before teams name nobody; then it was the owner, or somebody who is gone.
-      who:
-        row.email === null
-          ? null
-          : nameOf({ displayName: row.displayName ?? '', firstName: row.firstName ?? '', email: row.email }),
-      isYou: row.actorId === ctx.caller.userId,
-      member:
-        row.memberEmail === null
-          ? null
-          : nameOf({ displayName: row.memberName ?? '', firstName: row.memberFirst ?? '', email: row.memberEmail }),
-    })),
+    entries: grouped(found)
+      .slice(0, SHOWN)
+      .map((row) => ({
+        id: row.id,
+        at: new Date(row.at).toISOString(),
+        what: row.what,
+        about: row.about,
+        detail: row.detail,
+        // Rows from before teams name nobody; then it was the owner, or somebody who is gone.
+        who:
+          row.email === null
+            ? null
+            : nameOf({ displayName: row.displayName ?? '', firstName: row.firstName ?? '', email: row.email }),
+        isYou: row.actorId === ctx.caller.userId,
+        member:
+          row.memberEmail === null
+            ? null
+            : nameOf({ displayName: row.memberName ?? '', firstName: row.memberFirst ?? '', email: row.memberEmail }),
+      })),
   };
 }

@@ -455,11 +455,18 @@ describe.skipIf(!engineFound)(`teams, on ${engine}`, () => {
   test('who did what is listed for those who manage the team', async () => {
     const olga = await owner();
     const max = await join(olga, 'admin');
-    await max.there.exports.create
-      .mutate({
-        ...{ templateId: 'own-csv', products: { kind: 'all' }, scope: 'all', forExcel: false, withOrigin: false },
-      } as never)
-      .catch(() => {});
+    const cups = await Promise.all([1, 2, 3].map((n) => max.there.products.create.mutate({ name: `Cup ${n}` })));
+    for (const { id, version } of cups) {
+      await max.there.products.update.mutate({ id, version, changes: { description: '<p>Holds coffee.</p>' } });
+    }
+    await max.there.bulkEdits.create.mutate({
+      ...{ products: { kind: 'all' as const }, changes: { brand: 'Tern' }, clientKey: crypto.randomUUID() },
+    });
+    const jobs = (await max.there.teams.activity.query()).entries.filter(({ what }) => !what.startsWith('team.'));
+    expect(jobs.map(({ what, who, detail }) => [what, who, detail])).toEqual([
+      ['edit', 'Max', '3'],
+      ['texts', 'Max', '3'],
+    ]);
     await olga.client.teams.setCap.mutate({ memberId: max.userId, cap: 50 });
     const { entries } = await max.there.teams.activity.query();
     const said = entries

@@ -108,12 +108,12 @@ function ProductOption({ row, onChoose }: { row: Row; onChoose: () => void }) {
     >
       <ProductThumb src={row.image} />
       <span className="min-w-0 flex-1">
-        <span className="wrap-anywhere line-clamp-2 font-medium sm:line-clamp-1">{row.name}</span>
+        <span className="wrap-anywhere line-clamp-2 font-medium">{row.name}</span>
         <span className="block truncate text-muted-foreground text-sm">
           {[row.brand, row.category, row.sku].filter(Boolean).join(' · ') || 'No details yet'}
         </span>
       </span>
-      {!row.hasDescription && <Badge tone="warn">No description</Badge>}
+      {!row.hasDescription && <Badge tone="warn">No text</Badge>}
     </button>
   );
 }
