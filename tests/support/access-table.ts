@@ -15,6 +15,8 @@ export type IdKind =
   | 'profile'
   | 'generation'
   | 'discarded'
+  /** A draft that was sent for review. */
+  | 'reviewed'
   | 'version'
   | 'image'
   | 'apiToken'
@@ -567,6 +569,37 @@ export const access: Record<string, Entry> = {
   'generation.restoreDraft': { level: 'seller', right: 'write', scope: 'ai', ids: { id: 'discarded' }, spends: true },
   'generation.welcome': { level: 'seller', right: 'own', scope: 'ai', fixed: { modelName: undefined } },
   'generation.plainWelcome': { level: 'public' },
+
+  'reviews.queue': { level: 'seller', right: 'view', scope: 'ai' },
+  'reviews.comments': { level: 'seller', right: 'view', scope: 'ai', ids: { id: 'generation' } },
+  'reviews.comment': { level: 'seller', right: 'view', ids: { id: 'generation' } },
+  'reviews.send': { level: 'seller', right: 'write', scope: 'ai', ids: { id: 'generation' } },
+  'reviews.sendBatch': {
+    level: 'seller',
+    right: 'write',
+    scope: 'ai',
+    alone: true,
+    ids: { id: 'batch' },
+    spends: true,
+    most: 25,
+  },
+  'reviews.withdraw': { level: 'seller', right: 'write', scope: 'ai', ids: { id: 'reviewed' } },
+  'reviews.approve': {
+    level: 'seller',
+    right: 'approve',
+    scope: 'products',
+    ids: { id: 'reviewed' },
+    fixed: { revision: 0, productVersion: 1 },
+    spends: true,
+  },
+  'reviews.sendBack': {
+    level: 'seller',
+    right: 'approve',
+    scope: 'products',
+    ids: { id: 'reviewed' },
+    fixed: { revision: 0 },
+    spends: true,
+  },
 
   'seo.score': {
     level: 'seller',
