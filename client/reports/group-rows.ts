@@ -47,10 +47,16 @@ export function groupRows(by: keyof typeof names, groups: readonly Group[], { fr
       href: null,
     });
   const total = groups.reduce((sum, { written }) => sum + written, 0);
+  const how = by === 'person' ? 'by' : 'for';
   const [first] = rows;
   const part = first && total > 0 ? Math.round((100 * (first.values[0] ?? 0)) / total) : 0;
   return {
     rows,
-    says: part === 0 ? 'No text in these days.' : part === 100 ? `All for: ${first?.label}.` : `${part} % for: ${first?.label}.`,
+    says:
+      part === 0
+        ? 'No text in these days.'
+        : part === 100
+          ? `All ${how}: ${first?.label}.`
+          : `${part} % ${how}: ${first?.label}.`,
   };
 }

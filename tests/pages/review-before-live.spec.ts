@@ -57,7 +57,7 @@ test('what an editor writes goes live once an admin approves it, and counts for 
     .click();
   const send = max.getByRole('button', { name: 'Send for review', exact: true }).first();
   await expect(send).toBeVisible({ timeout: 60_000 });
-  await expect(max.getByRole('button', { name: /^(Use|Approve) / })).toHaveCount(0);
+  await expect(max.getByRole('button', { name: /^(Use|Approve) (this version|for )/ })).toHaveCount(0);
   await send.click();
   await expect(max.getByText('Sent for review. You are told what becomes of it.')).toBeVisible();
   await expect(max.getByRole('button', { name: 'Take back from review' }).first()).toBeVisible();
@@ -115,9 +115,14 @@ test('what an editor writes goes live once an admin approves it, and counts for 
 
   // In the report the text counts for the editor.
   await page.goto('/reports-analysis');
-  const card = page.getByRole('region', { name: 'By platform, voice, profile and person' });
-  await expect(card.getByText('Max: 1, 1 used, 0 before')).toBeAttached();
+  await expect(page.getByRole('heading', { name: 'By platform, voice, profile and person' })).toBeVisible();
+  const line = page.getByRole('link', { name: 'Max: 1, 1 used, 0 before' });
+  await expect(line).toBeVisible();
   await checkEverywhere(page, 'the reports of a team');
+  await page.setViewportSize(DESK);
+  await line.click();
+  await expect(page.getByText(/^Text written .* by one person$/).first()).toBeVisible();
+  await expect(page.getByRole('link', { name: mug.name, exact: true })).toBeVisible();
 });
 
 test('a viewer sees nothing to select, follows the review and comments', async ({ browser, context, page, url, complaints }) => {
@@ -140,7 +145,7 @@ test('a viewer sees nothing to select, follows the review and comments', async (
   }
   await vic.goto('/products/reviews');
   await expect(vic.getByRole('button', { name: /^(Approve|Send back|Edit)/ })).toHaveCount(0);
-  await vic.getByLabel('Comment').fill('The second sentence says the same as the first.');
+  await vic.getByRole('textbox', { name: 'Comment' }).fill('The second sentence says the same as the first.');
   await vic.getByRole('button', { name: 'Add comment' }).click();
   await expect(vic.getByText('The second sentence says the same as the first.')).toBeVisible();
   await checkEverywhere(vic, 'the queue, as a viewer');
