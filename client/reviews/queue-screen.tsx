@@ -185,7 +185,7 @@ export function QueueScreen({
         <Button
           data-needs="approve"
           variant={toSettle > 0 ? 'secondary' : 'primary'}
-          icon={<Check className="size-4.5" />}
+          icon={<Check className="size-4.5 max-[23rem]:hidden" />}
           className="touch:h-11 max-[23rem]:px-3! max-sm:px-5"
           busy={decide.isApproving}
           onClick={() => void onApprove()}

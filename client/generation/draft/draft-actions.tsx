@@ -34,6 +34,8 @@ interface Next {
   label: string;
   busy?: boolean;
   disabled?: boolean;
+  /** True if it takes back what was done, so that the button does not ask for a press. */
+  quiet?: boolean;
   /** Where it leads; without it, `run` does something. */
   href?: string;
   run?: () => void;
@@ -46,7 +48,7 @@ function nextOf({ draft, custom, live, usable, useLabel, reason, review, busy, .
   if (shown) return { label: busy.savedProduct ? 'Open product' : 'Back to product', href: paths.product(shown) };
   if (custom) return { label: 'Save as product', busy: busy.saving, disabled: !usable, run: on.onSaveAsProduct };
   if (review && draft.reviewState === 'inReview')
-    return { label: 'Take back from review', busy: review.busy, run: review.onWithdraw };
+    return { label: 'Take back from review', busy: review.busy, quiet: true, run: review.onWithdraw };
   if (review) {
     const label = draft.reviewState === 'sentBack' ? 'Send for review again' : 'Send for review';
     return { label, busy: review.busy, disabled: !usable || reason !== null, run: review.onSend };
@@ -56,7 +58,7 @@ function nextOf({ draft, custom, live, usable, useLabel, reason, review, busy, .
 
 /** The button for the next thing to do with a draft. */
 export function NextStep({ reasonId, ...step }: Step & { reasonId?: string | undefined }) {
-  const { label, busy, disabled, href, run } = nextOf(step);
+  const { label, busy, disabled, quiet, href, run } = nextOf(step);
   if (href)
     return (
       <ButtonLink variant="primary" href={href}>
@@ -65,7 +67,7 @@ export function NextStep({ reasonId, ...step }: Step & { reasonId?: string | und
     );
   return (
     <Button
-      variant="primary"
+      variant={quiet ? 'secondary' : 'primary'}
       busy={busy ?? false}
       disabled={disabled}
       aria-keyshortcuts="Control+Enter Meta+Enter"
