@@ -44,13 +44,12 @@ const add = (one: Sums, other: Sums): Sums => ({
  */
 export async function overview(ctx: SellerCtx, input: z.output<typeof reportInput>) {
   const days = await reportDays(ctx, input);
-  const isTeam = await hasMembers(ctx);
-  const [groups, missing] = await Promise.all([readGroups(ctx, days, isTeam), daysNotCounted(ctx, days)]);
+  const [groups, missing] = await Promise.all([readGroups(ctx, days), daysNotCounted(ctx, days)]);
   const of = (by: Group['by'], isBefore: boolean) => groups.filter((group) => group.by === by && group.isBefore === isBefore);
   const total = (isBefore: boolean) => of('day', isBefore).reduce<Sums>(add, none);
   const names = await profileNames(ctx, of('profile', false));
   const people = named(of('person', false), of('person', true));
-  const called = isTeam ? await peopleNames(ctx, people) : null;
+  const called = await peopleNames(ctx, people);
   return {
     ...{ from: days.from, to: days.to, before: days.before, today: days.today },
     /** How many earlier days of the report are not counted yet, so that their numbers are missing. */
@@ -74,19 +73,9 @@ export async function overview(ctx: SellerCtx, input: z.output<typeof reportInpu
   };
 }
 
-/** Whether anybody works in the catalogue besides its owner. */
-async function hasMembers(ctx: SellerCtx): Promise<boolean> {
-  const [team] = await rows<{ is: boolean }>(
-    ctx.db,
-    sql`select exists (select from members where user_id = ${ctx.sellerId}::uuid) as is`,
-  );
-  return team?.is === true;
-}
-
-/** @param byPerson whether the texts are grouped by person too, which takes a fifth longer */
-async function readGroups(ctx: SellerCtx, days: ReportDays, byPerson: boolean): Promise<Group[]> {
+/** Groups all rows twice, by day and by everything else, and what that leaves by each of these: another grouping of all rows takes long. */
+async function readGroups(ctx: SellerCtx, days: ReportDays): Promise<Group[]> {
   const own = sql`user_id = ${ctx.sellerId}::uuid`;
-  const [person, people] = byPerson ? [sql`, actor_id::text`, sql`, (actor_id)`] : [sql``, sql``];
   const columns = sql.raw(
     'platform, voice, user_profile_id, actor_id, written, used, edited, words, kept_words, problems, problems_left',
   );
@@ -95,14 +84,23 @@ async function readGroups(ctx: SellerCtx, days: ReportDays, byPerson: boolean): 
     ctx.db,
     sql`with texts as (
         select day, ${columns} from text_days where ${own} and ${countedWithin(days)} ${sql.join(live, sql` `)}
+      ), sums as (
+        select is_before, grouping(day) = 0 as is_day, day, platform, voice, user_profile_id, actor_id, sum(written)::int as written,
+          sum(used)::int as used, sum(edited)::int as edited, sum(words)::int as words, sum(kept_words)::int as kept_words,
+          sum(problems)::int as problems, sum(problems_left)::int as problems_left
+        from (select *, day < ${days.from}::date as is_before from texts) texts
+        group by is_before, grouping sets ((day), (platform, voice, user_profile_id, actor_id))
       )
-      select case when grouping(day) = 0 then 'day' when grouping(platform) = 0 then 'platform' when grouping(voice) = 0 then 'voice'
-          when grouping(user_profile_id) = 0 then 'profile' else 'person' end as by,
-        is_before as "isBefore", day::text as day, coalesce(platform, voice, user_profile_id::text${person}, '') as name,
-        sum(written)::int as written, sum(used)::int as used, sum(edited)::int as edited, sum(words)::int as words,
-        sum(kept_words)::int as "keptWords", sum(problems)::int as problems, sum(problems_left)::int as "problemsLeft"
-      from (select *, day < ${days.from}::date as is_before from texts) texts
-      group by is_before, grouping sets ((day), (platform), (voice), (user_profile_id)${people}) order by day, name`,
+      select 'day' as by, is_before as "isBefore", day::text as day, '' as name, written, used, edited, words,
+        kept_words as "keptWords", problems, problems_left as "problemsLeft"
+      from sums where is_day
+      union all
+      select case when grouping(platform) = 0 then 'platform' when grouping(voice) = 0 then 'voice'
+          when grouping(user_profile_id) = 0 then 'profile' else 'person' end,
+        is_before, null, coalesce(platform, voice, user_profile_id::text, actor_id::text, ''), sum(written)::int, sum(used)::int,
+        sum(edited)::int, sum(words)::int, sum(kept_words)::int, sum(problems)::int, sum(problems_left)::int
+      from sums where not is_day group by is_before, grouping sets ((platform), (voice), (user_profile_id), (actor_id))
+      order by day, name`,
   );
 }
 
@@ -123,8 +121,13 @@ function named(now: readonly Group[], before: readonly Group[]) {
     .sort((one, other) => other.written - one.written || (one.name < other.name ? -1 : 1));
 }
 
-/** The names of those people who have an account, by their ids. */
-async function peopleNames(ctx: SellerCtx, groups: readonly { name: string }[]): Promise<Map<string, string>> {
+/** The names of those people who have an account, by their ids. Null for a catalogue in which nobody works but its owner. */
+async function peopleNames(ctx: SellerCtx, groups: readonly { name: string }[]): Promise<Map<string, string> | null> {
+  const [team] = await rows<{ is: boolean }>(
+    ctx.db,
+    sql`select exists (select from members where user_id = ${ctx.sellerId}::uuid) as is`,
+  );
+  if (!team?.is) return null;
   const ids = groups.flatMap(({ name }) => (name === '' ? [] : [name]));
   const found = await rows<{ id: string; displayName: string; firstName: string; email: string }>(
     ctx.db,
