@@ -63,6 +63,7 @@ export const screens: Screen[] = [
   seller(paths.products, 'Products', () => import('./products/product-list-page.tsx')),
   seller(paths.productImport, 'Import products', () => import('./imports/import-page.tsx')),
   seller(paths.batches, 'Many texts', () => import('./batches/batches-page.tsx')),
+  seller(paths.reviews, 'Drafts in review', () => import('./reviews/reviews-page.tsx')),
   seller(paths.productEdit(':id'), 'Edit product', () => import('./products/product-edit-page.tsx')),
   seller(paths.product(':id'), 'Product', () => import('./products/product-page.tsx')),
   seller(paths.generateDescription, 'Generate descriptions', () => import('./generation/generate-description-page.tsx')),

@@ -16,6 +16,7 @@ import { notificationsRouter } from './notifications/router.ts';
 import { productsRouter } from './products/router.ts';
 import { profilesRouter } from './profiles/router.ts';
 import { reportsRouter } from './reports/router.ts';
+import { reviewsRouter } from './reviews/router.ts';
 import { savedViewsRouter } from './saved-views/router.ts';
 import { seoRouter } from './seo/router.ts';
 import { subscriptionsRouter } from './subscriptions/router.ts';
@@ -41,6 +42,7 @@ export const appRouter = router({
   health: healthRouter,
   reports: reportsRouter,
   generation: generationRouter,
+  reviews: reviewsRouter,
   seo: seoRouter,
   subscriptions: subscriptionsRouter,
   feedback: feedbackRouter,

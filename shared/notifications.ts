@@ -10,6 +10,15 @@ export interface NoticeData {
   jobFailed: { title: string; doing: string; note: string };
   /** How many products have a draft that nobody has decided on, some of them new since the last time. Once a day at most. */
   draftsWaiting: { products: string };
+  /**
+   * Drafts were sent for review to a person who may put them live. Once a day at most. `whose` is the owner of the catalogue, empty
+   * for one's own; `owner` is their id, so that the notice opens the right catalogue.
+   */
+  draftsToReview: { drafts: string; whose: string; owner: string };
+  /** What became of a draft that the person sent for review, or wrote. `who` is the other person. */
+  draftApproved: { who: string; product: string; owner: string };
+  draftSentBack: { who: string; product: string; reason: string; owner: string };
+  draftCommented: { who: string; product: string; text: string; owner: string };
   /** `all` is empty if some queries are left. */
   queriesUsed: { all: string; used: string; most: string; resets: string };
   feedbackStatus: { title: string; status: string };
@@ -46,6 +55,10 @@ export const noticeKinds = [
   'jobDone',
   'jobFailed',
   'draftsWaiting',
+  'draftsToReview',
+  'draftApproved',
+  'draftSentBack',
+  'draftCommented',
   'queriesUsed',
   'feedbackStatus',
   'feedbackReply',
@@ -71,7 +84,7 @@ export const noticeKinds = [
 ] as const satisfies readonly NoticeKind[];
 
 /** The events among which a person chooses. */
-export const noticeTopics = ['jobs', 'drafts', 'queries', 'feedback', 'deleted'] as const;
+export const noticeTopics = ['jobs', 'drafts', 'reviews', 'queries', 'feedback', 'deleted'] as const;
 export type NoticeTopic = (typeof noticeTopics)[number];
 /** The ways a person is told. */
 export const noticeWays = ['inApp', 'mail'] as const;
@@ -83,6 +96,10 @@ export const topicOf: Record<NoticeKind, NoticeTopic | 'always'> = {
   jobDone: 'jobs',
   jobFailed: 'jobs',
   draftsWaiting: 'drafts',
+  draftsToReview: 'drafts',
+  draftApproved: 'reviews',
+  draftSentBack: 'reviews',
+  draftCommented: 'reviews',
   queriesUsed: 'queries',
   feedbackStatus: 'feedback',
   feedbackReply: 'feedback',

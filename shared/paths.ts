@@ -33,7 +33,13 @@ export const paths = {
   batches: '/products/batches',
   /** One batch; with the id of a draft, its review begins with that text. */
   batch: (id: string, draftId?: string) => `/products/batches?id=${id}${draftId ? `&text=${draftId}` : ''}`,
+  /** The drafts that were sent for review, for those who may put them live. */
+  reviews: '/products/reviews',
+  /** The same in the catalogue of this owner, for links in mails. */
+  reviewsOf: (ownerId: string) => `/products/reviews?of=${ownerId}`,
   generateDescription: '/generate-description',
+  /** A stored draft on the desk. */
+  draft: (id: string) => `/generate-description?draft=${id}`,
   generateFor: (productId: string) => `/generate-description?product=${productId}`,
   integrations: '/integrations',
   /** One export: its progress, or its file with what was found while it was made. */
@@ -89,6 +95,8 @@ export function isAppPath(path: string): boolean {
     productEdit: _e,
     productImportOf: _i,
     batch: _b,
+    draft: _y,
+    reviewsOf: _q,
     generateFor: _g,
     exportOf: _x,
     helpArticle: _h,

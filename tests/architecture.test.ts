@@ -379,6 +379,7 @@ test('tables come before what points to them', () => {
     'product-images',
     'profiles',
     'generations',
+    'reviews',
     'batches',
     'bulk-edits',
     'saved-views',

@@ -1,5 +1,6 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { SAMPLE } from '#shared/batches/batches.ts';
+import { partsOf } from '#shared/batches/parts.ts';
 import { descriptionLengths } from '#shared/generation/options.ts';
 import { voiceLimits } from '#shared/voice/voice.ts';
 import { readError } from '../errors.ts';
@@ -24,6 +25,7 @@ const NOTE_MAX = 500;
 
 /** The first texts of a batch, and how the others are to be. */
 export function SampleScreen({ one, items }: { one: Batch; items: readonly BatchItem[] }) {
+  const parts = useMemo(() => partsOf(one.fields), [one.fields]);
   // What was written comes first: another product took the place of each that was set aside.
   const sample = items
     .filter(({ isSample }) => isSample)
@@ -39,7 +41,7 @@ export function SampleScreen({ one, items }: { one: Batch; items: readonly Batch
               </div>
               <div className="px-5 py-4">
                 {item.generationId ? (
-                  <DraftText id={item.generationId} fields={one.fields} />
+                  <DraftText id={item.generationId} parts={parts} />
                 ) : item.state === 'waiting' ? (
                   <Skeleton className="h-24" />
                 ) : (

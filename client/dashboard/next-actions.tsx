@@ -2,6 +2,7 @@ import { ArrowRight, CircleCheck } from 'lucide-react';
 import { Link } from 'wouter';
 import { paths } from '#shared/paths.ts';
 import { counted } from '../products/format.ts';
+import { useRight } from '../teams/use-right.ts';
 import { Badge } from '../ui/badge.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
@@ -19,6 +20,7 @@ export function NextActions({
   /** Null while nobody knows. */
   queriesLeft?: number | null;
 }) {
+  const approves = useRight('approve');
   if (counts.products === 0)
     return (
       <Card>
@@ -37,7 +39,7 @@ export function NextActions({
         </EmptyState>
       </Card>
     );
-  const actions = whatWaits(counts, usedUpUntil === null);
+  const actions = whatWaits(counts, usedUpUntil === null, approves);
   return (
     <Card title="Next" flush>
       {usedUpUntil !== null && (

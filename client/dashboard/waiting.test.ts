@@ -5,7 +5,7 @@ import { NextActions } from './next-actions.tsx';
 import { type Counts, trueNow, whatWaits } from './waiting.ts';
 
 const none: Counts = {
-  ...{ products: 0, withoutDescription: 0, drafts: 0, lowScore: 0, scoreOutdated: 0, notScored: 0 },
+  ...{ products: 0, withoutDescription: 0, drafts: 0, inReview: 0, lowScore: 0, scoreOutdated: 0, notScored: 0 },
   ...{ unsupported: 0, brokenRule: 0, overLimit: 0, odd: 0, thin: 0, missingFacts: 0, duplicate: 0 },
 };
 
@@ -14,6 +14,12 @@ test('three things are offered at most, and without AI queries only what takes n
   const labels = (hasQueries: boolean) => whatWaits(counts, hasQueries).map(({ label }) => label);
   expect(labels(true)).toEqual(['Review', 'Write', 'Improve']);
   expect(labels(false)).toEqual(['Review', 'Improve']);
+});
+
+test('what was sent for review comes first for those who may approve it, and is nothing to do for others', () => {
+  const counts: Counts = { ...none, products: 9, inReview: 2, drafts: 1 };
+  expect(whatWaits(counts, true, true).map(({ of }) => of)).toEqual(['inReview', 'drafts']);
+  expect(whatWaits(counts, true, false).map(({ of }) => of)).toEqual(['drafts']);
 });
 
 const shown = (counts: Partial<Counts>, queriesLeft: number | null = null) =>

@@ -1,4 +1,5 @@
 import type { FoundKind } from '#shared/health/kinds.ts';
+import { paths } from '#shared/paths.ts';
 import type { ProductView } from '#shared/products/views.ts';
 import { counted } from '../products/format.ts';
 import { healthAddress, viewAddress } from '../products/list/list-address.ts';
@@ -9,7 +10,7 @@ export type Counts = RouterOutputs['account']['dashboard']['counts'];
 interface Waiting {
   of: Exclude<keyof Counts, 'products'>;
   /** The list of the products: a view of it, or those with a finding. */
-  list: { view: ProductView } | { health: FoundKind };
+  list: { view: ProductView } | { health: FoundKind } | { path: string };
   label: string;
   one: string;
   many: string;
@@ -19,6 +20,13 @@ interface Waiting {
 
 /** Tasks for the seller, the most useful first. Each links to the list of exactly the products it counts. */
 const waiting: readonly Waiting[] = [
+  {
+    of: 'inReview',
+    list: { path: paths.reviews },
+    label: 'Review',
+    one: 'product has a draft that was sent to you for review',
+    many: 'products have drafts that were sent to you for review',
+  },
   {
     of: 'drafts',
     list: { view: 'drafts' },
@@ -110,14 +118,17 @@ const waiting: readonly Waiting[] = [
 ];
 
 /** The address of the list of exactly the products that a task counts. */
-export const addressOf = ({ list }: Waiting): string => ('view' in list ? viewAddress(list.view) : healthAddress(list.health));
+export const addressOf = ({ list }: Waiting): string =>
+  'view' in list ? viewAddress(list.view) : 'path' in list ? list.path : healthAddress(list.health);
 
 /** How many tasks are shown. More of them would leave the choice to the seller again. */
 const SHOWN = 3;
 
-/** The tasks that can be done now, three at most. Those that cost AI queries are left out when no query is left. */
-export function whatWaits(counts: Counts, hasQueries: boolean): Waiting[] {
-  return waiting.filter(({ of, query }) => counts[of] > 0 && (hasQueries || !query)).slice(0, SHOWN);
+/** The tasks that can be done now, three at most. Those that cost AI queries are left out when no query is left, and reviews if the person may not put texts live. */
+export function whatWaits(counts: Counts, hasQueries: boolean, approves = true): Waiting[] {
+  return waiting
+    .filter(({ of, query }) => counts[of] > 0 && (hasQueries || !query) && (approves || of !== 'inReview'))
+    .slice(0, SHOWN);
 }
 
 /** Whether a task costs more queries than are left; `left` is null while nobody knows. */
@@ -144,8 +155,8 @@ export function trueNow(counts: Counts): string {
     const n = counts.withoutDescription;
     return `${counted(n)} of ${products.toLocaleString()} products ${n === 1 ? 'has' : 'have'} no text yet.`;
   }
-  const next = waiting.find(({ of }) => counts[of] > 0);
+  const next = waiting.find(({ of }) => of !== 'inReview' && counts[of] > 0);
   if (!next) return `${all} ${have} a text and a good score.`;
   const n = counts[next.of];
-  return `${all} ${have} a text${counts.drafts > 0 ? ' or a draft' : ''}. ${counted(n)} ${n === 1 ? next.one : next.many}.`;
+  return `${all} ${have} a text${counts.drafts + counts.inReview > 0 ? ' or a draft' : ''}. ${counted(n)} ${n === 1 ? next.one : next.many}.`;
 }

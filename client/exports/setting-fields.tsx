@@ -64,7 +64,7 @@ export function SettingFields({
             {format.hasOrigin && (
               <Checkbox
                 label="Who wrote each text"
-                hint="Adds columns that say AI, AI edited by a person, or a person."
+                hint="Adds columns that say AI, AI edited by a person, or a person, and who approved the texts."
                 checked={settings.withOrigin}
                 onChange={({ target }) => onChange({ withOrigin: target.checked })}
               />

@@ -5,6 +5,7 @@ import {
   Keyboard,
   LogOut,
   type LucideIcon,
+  MessageSquareCheck,
   MessageSquarePlus,
   Moon,
   PenLine,
@@ -146,6 +147,7 @@ export function commands({ navigate, screens, exportAll, isDark, current, ofScre
     { id: 'sign-out', label: 'Sign out', also: 'logout log out', icon: LogOut, group: actions, run: () => signOut() },
     ...screens.map(({ label, icon, href }) => screen(href, label, icon, href, also[href])),
     screen('batches', 'Many texts', FileStack, paths.batches, 'batch bulk review drafts'),
+    screen('reviews', 'Drafts in review', MessageSquareCheck, paths.reviews, 'approve approval send back comment team'),
     screen('deleted', 'Recently deleted products', Trash2, viewAddress('deleted'), 'restore bin trash undo'),
     screen('profile', 'Profile', User, paths.profile, 'name photo e-mail password account'),
     screen(

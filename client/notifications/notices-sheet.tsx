@@ -3,8 +3,12 @@ import { getQueryKey } from '@trpc/react-query';
 import { Link } from 'wouter';
 import { paths } from '#shared/paths.ts';
 import { openFeedback } from '../feedback/feedback-button.tsx';
+import { counted } from '../products/format.ts';
+import { showCatalogue, useCatalogue } from '../session/catalogue.ts';
+import { useUser } from '../session/store.ts';
+import { useRight } from '../teams/use-right.ts';
 import { type RouterOutputs, trpc } from '../trpc.ts';
-import { Button } from '../ui/button.tsx';
+import { Button, ButtonLink } from '../ui/button.tsx';
 import { cn } from '../ui/cn.ts';
 import { agoText, exactTime } from '../ui/dates.ts';
 import { Sheet } from '../ui/dialog.tsx';
@@ -43,14 +47,24 @@ function Notices({ onLeave }: { onLeave: () => void }) {
       void utils.notifications.list.invalidate();
     },
   });
-  const follow = ({ id, link, read: wasRead }: Notice) => {
-    if (!wasRead) read.mutate({ ids: [id] });
+  const { uid } = useUser();
+  const shown = useCatalogue(({ other }) => other?.ownerId ?? uid);
+  /** What a notice of a review is about stands in the catalogue of this owner. */
+  const elsewhere = ({ data }: Notice) => (data.owner && data.owner !== shown ? data.owner : null);
+  const follow = (notice: Notice) => {
+    const { id, link, read: wasRead } = notice;
+    const owner = elsewhere(notice);
+    // The page is loaded anew, which must not cut the call off.
+    if (!wasRead) read.mutate({ ids: [id] }, owner ? { onSettled: () => show(owner, link) } : {});
+    else if (owner) show(owner, link);
     onLeave();
     // The dialog opens on whatever page the person is.
     if (link === paths.myFeedback) openFeedback({ tab: 'mine' });
   };
+  const show = (owner: string, at: string) => showCatalogue(uid, owner === uid ? null : owner, { at });
   return (
     <>
+      <ReviewsWaiting onFollow={onLeave} />
       <div className="mb-2 flex min-h-9 flex-wrap items-center justify-between gap-2 border-b pb-2">
         <Link
           href={`${paths.settings}#notifications`}
@@ -78,7 +92,12 @@ function Notices({ onLeave }: { onLeave: () => void }) {
         {(all) => (
           <ul className="-mx-2 grid gap-0.5">
             {all.map((notice) => (
-              <Entry key={notice.id} notice={notice} onFollow={() => follow(notice)} />
+              <Entry
+                key={notice.id}
+                notice={notice}
+                isButton={notice.link === paths.myFeedback || elsewhere(notice) !== null}
+                onFollow={() => follow(notice)}
+              />
             ))}
           </ul>
         )}
@@ -94,7 +113,21 @@ function Notices({ onLeave }: { onLeave: () => void }) {
   );
 }
 
-function Entry({ notice, onFollow }: { notice: Notice; onFollow: () => void }) {
+/** Leads to the drafts that wait for the person's review in the catalogue that is shown. */
+function ReviewsWaiting({ onFollow }: { onFollow: () => void }) {
+  const approves = useRight('approve');
+  const counts = trpc.products.viewCounts.useQuery(undefined, { staleTime: 0, enabled: approves });
+  const waiting = counts.data?.inReview ?? 0;
+  if (!approves || waiting === 0) return null;
+  return (
+    <ButtonLink variant="primary" href={paths.reviews} onClick={onFollow} className="mb-3 w-full">
+      Review the drafts of {counted(waiting)} {waiting === 1 ? 'product' : 'products'}
+    </ButtonLink>
+  );
+}
+
+/** With `isButton` the entry does more than following a link. */
+function Entry({ notice, isButton, onFollow }: { notice: Notice; isButton: boolean; onFollow: () => void }) {
   const { kind, data, link, read, createdAt } = notice;
   const { title, text } = noticeWords(kind, data);
   const content = (
@@ -121,7 +154,7 @@ function Entry({ notice, onFollow }: { notice: Notice; onFollow: () => void }) {
   const look = 'flex w-full gap-2.5 rounded-control px-2 py-2 text-start hover:bg-foreground/5';
   return (
     <li>
-      {link === paths.myFeedback ? (
+      {isButton ? (
         <button type="button" onClick={onFollow} className={look}>
           {content}
         </button>

@@ -12,8 +12,13 @@ const topics: Record<NoticeTopic, { label: string; hint: string; mail: boolean }
   },
   drafts: {
     label: 'Drafts that wait',
-    hint: 'When new texts wait for you to use or discard them. At most once a day.',
+    hint: 'When new texts wait for you to use, approve or discard them. At most once a day.',
     mail: true,
+  },
+  reviews: {
+    label: 'Reviews of your drafts',
+    hint: 'When somebody in your team approves a draft of yours, sends it back or comments on it.',
+    mail: false,
   },
   queries: { label: 'AI queries', hint: 'When 80 % of a period’s queries are used, and when all are.', mail: true },
   feedback: {

@@ -13,6 +13,13 @@ const words: { [K in NoticeKind]: (data: NoticeData[K]) => Words } = {
     title: products === '1' ? 'A draft waits for you' : `${products} products have drafts that wait for you`,
     text: 'Use them, change them or discard them.',
   }),
+  draftsToReview: ({ drafts, whose }) => ({
+    title: `${drafts === '1' ? 'A draft waits' : `${drafts} drafts wait`} for your review`,
+    text: whose ? `In the catalogue of ${whose}` : 'Approve them or send them back.',
+  }),
+  draftApproved: ({ who, product }) => ({ title: `${who} approved your text`, text: `It is live on ${product}.` }),
+  draftSentBack: ({ who, product, reason }) => ({ title: `${who} sent your draft of ${product} back`, text: reason }),
+  draftCommented: ({ who, product, text }) => ({ title: `${who} commented on your draft of ${product}`, text }),
   queriesUsed: ({ all, used, most, resets }) => ({
     title: all ? 'Your AI queries are used up' : 'Most of your AI queries are used',
     text: `${all ? `All ${most}` : `${used} of ${most}`}. They start again on ${resets}.`,

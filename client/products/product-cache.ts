@@ -157,7 +157,7 @@ export function useProductCache() {
 }
 
 /** A draft that waits goes on waiting until the list is loaded again. */
-const statusOf = (row: ProductRow, product: Product) => (row.status === 'draft' ? 'draft' : statusOfText(product));
+const statusOf = (row: ProductRow, product: Product) => (row.draft ? row.status : statusOfText(product));
 
 function rowOf(product: Product): Omit<ProductRow, 'status'> {
   const { id, name, category, brand, price, currency, image, tags, sku, stock, version, createdAt, updatedAt } = product;

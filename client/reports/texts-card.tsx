@@ -1,6 +1,7 @@
 import { WORDS_A_MINUTE } from '#shared/reports/effect.ts';
 import { barAddress } from '../products/list/list-address.ts';
 import type { RouterOutputs } from '../trpc.ts';
+import { cn } from '../ui/cn.ts';
 import { typingTime } from './answer.ts';
 import { ColumnChart } from './charts/column-chart.tsx';
 import { RowChart } from './charts/row-chart.tsx';
@@ -52,12 +53,16 @@ function NoTexts({ overview: { from, to } }: { overview: Pick<Overview, 'from' |
   );
 }
 
-/** The same texts by platform, voice and profile. */
+/** The same texts by platform, voice and profile, and by person where several people work. */
 export function GroupsCard({ query }: { query: Query<Overview> }) {
   return (
-    <ReportCard title="By platform, voice and profile" query={query} failed={failed}>
+    <ReportCard
+      title={`By platform, voice${query.data?.people ? ', profile and person' : ' and profile'}`}
+      query={query}
+      failed={failed}
+    >
       {(overview) => {
-        const { platforms, voices, profiles } = overview;
+        const { platforms, voices, profiles, people } = overview;
         if (platforms.length === 0) return <NoTexts overview={overview} />;
         const charts = [
           { title: 'Platforms', of: 'Platform', groups: groupRows('platform', platforms, overview) },
@@ -71,14 +76,28 @@ export function GroupsCard({ query }: { query: Query<Overview> }) {
               overview,
             ),
           },
+          ...(people
+            ? [
+                {
+                  title: 'People',
+                  of: 'Person',
+                  groups: groupRows(
+                    'person',
+                    people.map(({ id, name, ...group }) => ({ ...group, name: id ?? '', called: name })),
+                    overview,
+                  ),
+                },
+              ]
+            : []),
         ];
         return (
-          <div className="grid gap-x-10 gap-y-8 lg:grid-cols-3">
+          <div className={cn('grid gap-x-10 gap-y-8', people ? 'lg:grid-cols-2' : 'lg:grid-cols-3')}>
             {charts.map(({ title, of, groups: { rows, says } }) => (
               <RowChart
                 key={title}
                 {...{ title, of, rows, says }}
                 series={['Written']}
+                also={title === 'People' ? 'Used' : undefined}
                 fileName={fileOf(title.toLowerCase().replaceAll(' ', '-'), overview)}
               />
             ))}

@@ -109,6 +109,8 @@ export const batchItems = pgTable(
     questions: jsonb().$type<FactQuestion[]>().notNull().default([]),
     /** What the seller asked for and the job has not done yet: to put the text on the product, or to take it off again. */
     wanted: text({ enum: ['use', 'undo'] }),
+    /** Who asked for it, which need not be who started the batch. Null when it is done. */
+    wantedBy: actorId(),
     /**
      * Hashes of the product's texts when its draft was asked for, so that a text that somebody wrote since is not replaced. Null
      * before that, and if an earlier release asked for it.
@@ -123,6 +125,7 @@ export const batchItems = pgTable(
     uniqueIndex('batch_items_product').on(t.batchId, t.productId),
     index('batch_items_left').on(t.batchId, t.isSample, t.position).where(sql`state = 'waiting'`),
     index('batch_items_wanted').on(t.batchId, t.position).where(sql`wanted is not null`),
+    index('batch_items_asker').on(t.wantedBy).where(sql`wanted_by is not null`),
     index('batch_items_user').on(t.userId),
     index('batch_items_of_product').on(t.productId),
     index('batch_items_generation').on(t.generationId),

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { customType, doublePrecision, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import type { DescribeRequest, DraftReview } from '#shared/generation/generation.ts';
+import type { DescribeRequest, DraftReview, ListingPart } from '#shared/generation/generation.ts';
 import { emptyListing, type Listing } from '#shared/generation/listing.ts';
+import { reviewStates } from '#shared/reviews/review-states.ts';
 import type { SeoRecommendation } from '#shared/seo/advice.ts';
 import { at, createdAt, id } from './columns.ts';
 import { products } from './products.ts';
@@ -61,6 +62,15 @@ export const generations = pgTable(
       .default('complete'),
     appliedAt: at(),
     discardedAt: at(),
+    /** How far the review is that a writer who may not put texts live asked for. Null if nobody asked, or it was withdrawn. */
+    reviewState: text({ enum: reviewStates }),
+    /** The parts of the text that go live once it is approved. */
+    reviewParts: jsonb().$type<ListingPart[]>(),
+    /** Who sent the draft for review, and when. */
+    senderId: actorId(),
+    sentAt: at(),
+    /** When those who may approve were told, so that they are told of each draft once. */
+    reviewToldAt: at(),
     createdAt: createdAt(),
   },
   (t) => [
@@ -75,6 +85,9 @@ export const generations = pgTable(
       .on(t.userId, t.productId)
       .where(sql`type = 'description' and applied_at is null and discarded_at is null`),
     index('generations_actor').on(t.actorId).where(byAnother),
+    index('generations_sender').on(t.senderId).where(sql`sender_id is not null`),
+    // The queue of those who approve, oldest first.
+    index('generations_in_review').on(t.userId, t.sentAt, t.id).where(sql`review_state = 'inReview'`),
     // For the count of a day, see rollups.ts.
     index('generations_created').on(t.createdAt, t.userId),
     index('generations_applied').on(t.appliedAt, t.userId).where(sql`applied_at is not null`),

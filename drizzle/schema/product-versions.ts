@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { ProductTexts, TextSources } from '#shared/products/versions.ts';
 import { createdAt, id } from './columns.ts';
@@ -24,6 +25,8 @@ export const productVersions = pgTable(
     /** The draft this version was made from. */
     generationId: uuid().references(() => generations.id, { onDelete: 'set null' }),
     platform: text(),
+    /** Who approved this version at `createdAt`, if it was sent for review before it went live. */
+    approvedBy: actorId(),
     /** The earlier version that this one restores. */
     restoredFrom: uuid(),
     createdAt: createdAt(),
@@ -32,5 +35,6 @@ export const productVersions = pgTable(
     index('product_versions_product').on(t.productId, t.id),
     index('product_versions_user').on(t.userId, t.id),
     index('product_versions_actor').on(t.actorId).where(byAnother),
+    index('product_versions_approver').on(t.approvedBy).where(sql`approved_by is not null`),
   ],
 );

@@ -1,6 +1,6 @@
 import { and, eq, gt, isNotNull, lt, ne, or } from 'drizzle-orm';
 import { adminViews } from '#drizzle/schema/admin-views.ts';
-import { batches } from '#drizzle/schema/batches.ts';
+import { batches, batchItems } from '#drizzle/schema/batches.ts';
 import { bulkEdits } from '#drizzle/schema/bulk-edits.ts';
 import { catalogueDays } from '#drizzle/schema/catalogue-days.ts';
 import { catalogueHealth } from '#drizzle/schema/catalogue-health.ts';
@@ -21,6 +21,7 @@ import { productVersions } from '#drizzle/schema/product-versions.ts';
 import { products } from '#drizzle/schema/products.ts';
 import { generationProfiles } from '#drizzle/schema/profiles.ts';
 import { queryGrants } from '#drizzle/schema/query-grants.ts';
+import { draftComments } from '#drizzle/schema/reviews.ts';
 import { findingDays, queryDays, scoreDays, textDays } from '#drizzle/schema/rollups.ts';
 import { savedViews } from '#drizzle/schema/saved-views.ts';
 import { sessions } from '#drizzle/schema/sessions.ts';
@@ -137,13 +138,26 @@ export async function eraseAccount(ctx: Ctx, userId: string): Promise<boolean> {
       .set({ answer: null, requestHash: null, idempotencyKey: null, groupId: null, generationId: null, actorId: null })
       .where(eq(usageLedger.userId, userId));
     // What the person did in other people's catalogues stays there, but no longer says who did it.
-    const traces = [generations, productVersions, confirmedClaims, usageLedger, batches, bulkEdits, textDays, queryDays];
+    const traces = [
+      generations,
+      draftComments,
+      productVersions,
+      confirmedClaims,
+      usageLedger,
+      batches,
+      bulkEdits,
+      textDays,
+      queryDays,
+    ];
     for (const table of [...traces, generationProfiles, imports, exports]) {
       await db
         .update(table)
         .set({ actorId: null })
         .where(and(eq(table.actorId, userId), ne(table.actorId, table.userId)));
     }
+    await db.update(generations).set({ senderId: null }).where(eq(generations.senderId, userId));
+    await db.update(productVersions).set({ approvedBy: null }).where(eq(productVersions.approvedBy, userId));
+    await db.update(batchItems).set({ wantedBy: null }).where(eq(batchItems.wantedBy, userId));
     const sent = await db
       .select({ id: feedback.pictureId })
       .from(feedback)
@@ -154,7 +168,18 @@ export async function eraseAccount(ctx: Ctx, userId: string): Promise<boolean> {
       .where(eq(feedback.userId, userId));
     await db.update(feedbackEvents).set({ userId: null }).where(eq(feedbackEvents.userId, userId));
     await db.update(feedbackEvents).set({ adminId: null }).where(eq(feedbackEvents.adminId, userId));
-    const owned = [sessions, tokens, identities, mailLinks, outbox, devices, welcomeMessages, generations, generationProfiles];
+    const owned = [
+      sessions,
+      tokens,
+      identities,
+      mailLinks,
+      outbox,
+      devices,
+      welcomeMessages,
+      draftComments,
+      generations,
+      generationProfiles,
+    ];
     for (const table of [
       ...owned,
       batches,

@@ -30,6 +30,7 @@ import { productVersions } from '#drizzle/schema/product-versions.ts';
 import { products } from '#drizzle/schema/products.ts';
 import { generationProfiles } from '#drizzle/schema/profiles.ts';
 import { queryGrants } from '#drizzle/schema/query-grants.ts';
+import { draftComments } from '#drizzle/schema/reviews.ts';
 import { findingDays, queryDays, scoreDays, textDays } from '#drizzle/schema/rollups.ts';
 import { savedViews } from '#drizzle/schema/saved-views.ts';
 import { shopDays } from '#drizzle/schema/shop-days.ts';
@@ -89,6 +90,7 @@ export async function writeAccount(ctx: SellerCtx & AuthCtx, to: Writable): Prom
   await archive.text('products.csv', csvLines(columnsOf(products), catalogue(ctx)));
   await addAll('generation-profiles.json', rowsOf(ctx, generationProfiles, [generationProfiles.id]));
   await addAll('generations.json', rowsOf(ctx, generations, [generations.id]));
+  await addAll('draft-comments.json', rowsOf(ctx, draftComments, [draftComments.id]));
   await addAll('product-versions.json', rowsOf(ctx, productVersions, [productVersions.id]));
   await addAll('kept-products.json', rowsOf(ctx, keptProducts, [keptProducts.productId]));
   await addAll('confirmed-claims.json', rowsOf(ctx, confirmedClaims, [confirmedClaims.productId, confirmedClaims.key]));

@@ -30,6 +30,7 @@ export async function dashboard(ctx: SellerCtx) {
     products: count?.products ?? 0,
     withoutDescription: waiting.noDescription,
     drafts: waiting.drafts,
+    inReview: waiting.inReview,
     lowScore: waiting.lowScore,
     scoreOutdated: waiting.scoreOutdated,
     notScored: waiting.notScored,

@@ -138,7 +138,7 @@ async function want(
 ): Promise<number> {
   const wanted = await ctx.db
     .update(batchItems)
-    .set({ wanted: what, reason: null, ...also })
+    .set({ wanted: what, wantedBy: what === null ? null : ctx.caller.userId, reason: null, ...also })
     .where(and(itemsOf(ctx, id), which))
     .returning({ position: batchItems.position });
   return wanted.length;
@@ -156,6 +156,9 @@ async function begin(ctx: SellerCtx, { id, total, done, state }: Batch, to: 'usi
   await ctx.enqueue(batchMove, { userId: ctx.sellerId });
 }
 
+/** The context to act for a person of the catalogue; that of the job if there is none. */
+export type ActFor = (person: string | null) => Promise<JobSellerCtx>;
+
 /** How many seconds it is waited at most before a text whose check found no place is tried again. */
 const LONGEST_PAUSE = 5;
 /** How many texts are taken off in one transaction. */
@@ -164,13 +167,14 @@ const UNDONE_AT_ONCE = 50;
 /**
  * Does what was asked by `applyBatch` or `undoBatch`, until nothing is left of it or the job's turn is over. Can be stopped and begun
  * again at any time.
+ * @param actFor whoever put a text on its product stands in the history, which need not be who started the batch
  */
-export async function moveTexts(ctx: JobSellerCtx, id: string): Promise<void> {
+export async function moveTexts(ctx: JobSellerCtx, id: string, actFor: ActFor): Promise<void> {
   const until = ctx.clock.now().getTime() + TURN;
   while (ctx.clock.now().getTime() <= until) {
     ctx.signal.throwIfAborted();
     const one = await findBatch(ctx, id);
-    if ((await applyNext(ctx, one)) || (await undoNext(ctx, one))) continue;
+    if ((await applyNext(ctx, one, actFor)) || (await undoNext(ctx, one))) continue;
     if (one.state !== 'using' && one.state !== 'undoing') return;
     await goBack(ctx, id);
   }
@@ -192,7 +196,7 @@ const DISCARDED = 'The draft was discarded.';
 class NotWanted extends Error {}
 
 /** Uses the next text that is wanted on its product. Returns false if there is none. */
-async function applyNext(ctx: JobSellerCtx, batch: Batch): Promise<boolean> {
+async function applyNext(ctx: JobSellerCtx, batch: Batch, actFor: ActFor): Promise<boolean> {
   const { id } = batch;
   const [found] = await ctx.db
     .select({ item: batchItems, discardedAt: generations.discardedAt })
@@ -238,7 +242,7 @@ async function applyNext(ctx: JobSellerCtx, batch: Batch): Promise<boolean> {
     };
     // Many are used unread, by the count of their findings. A text that a person has edited was read.
     const known = edited ? undefined : found.item.found;
-    await applyGeneration(ctx, { id: generationId, parts: partsOf(fields) }, also, known);
+    await applyGeneration(await actFor(found.item.wantedBy), { id: generationId, parts: partsOf(fields) }, also, known);
   } catch (error) {
     if (error instanceof NotWanted) return true;
     ctx.signal.throwIfAborted();
@@ -279,7 +283,7 @@ async function note(
 ): Promise<boolean> {
   const noted = await ctx.db
     .update(batchItems)
-    .set({ ...values, wanted: null })
+    .set({ ...values, wanted: null, wantedBy: null })
     .where(and(itemsOf(ctx, id), eq(batchItems.position, position), eq(batchItems.wanted, wanted)))
     .returning({ position: batchItems.position });
   // Beside the writing, which counts its own texts, this counts nothing.
@@ -322,7 +326,8 @@ async function undoNext(ctx: SellerCtx, { id }: Batch): Promise<boolean> {
     if (drafts.length > 0)
       await ctx.db
         .update(generations)
-        .set({ appliedAt: null })
+        // What was approved waits for a review again.
+        .set({ appliedAt: null, reviewState: sql`case when ${generations.reviewState} = 'approved' then 'inReview' end` })
         .where(and(eq(generations.userId, ctx.sellerId), inArray(generations.id, drafts)));
     for (const { item, row, left } of back) {
       // What could not be taken back is kept, so that it can be once the product is restored or the later change is undone.

@@ -3,7 +3,7 @@ import { batches } from '#drizzle/schema/batches.ts';
 import { withTransaction } from '../database.ts';
 import { actAs, enqueueFor } from '../jobs/act-as.ts';
 import { type Job, type JobCtx, payloadJob, scheduledJob } from '../jobs/job.ts';
-import { moveTexts } from './apply-texts.ts';
+import { type ActFor, moveTexts } from './apply-texts.ts';
 import { batchMove, batchRun } from './job-kinds.ts';
 import { dropCancelled, sellersDue, writeLater } from './write-later.ts';
 import { type JobSellerCtx, writeTexts } from './write-texts.ts';
@@ -19,7 +19,7 @@ const isMoving = inArray(batches.state, ['using', 'undoing']);
 /** How many sellers' batches one process works on at the same time. */
 const SELLERS_AT_ONCE = 8;
 
-const jobFor = (work: Work, doIt: (ctx: JobSellerCtx, batch: Taken) => Promise<unknown>) =>
+const jobFor = (work: Work, doIt: (ctx: JobSellerCtx, batch: Taken, actFor: ActFor) => Promise<unknown>) =>
   payloadJob({
     ...kindOf[work],
     limitSeconds: 3_600,
@@ -31,7 +31,9 @@ const jobFor = (work: Work, doIt: (ctx: JobSellerCtx, batch: Taken) => Promise<u
       const batch = await takeBatch(ctx, userId, work);
       if (!batch) return;
       // Each batch is written for whoever started it or had it go on: their queries count, and their name stands in the history.
-      await doIt((await actAs(ctx, userId, batch.actorId)) ?? seller, batch);
+      const starter = (await actAs(ctx, userId, batch.actorId)) ?? seller;
+      const actFor: ActFor = async (person) => (person === null ? null : await actAs(ctx, userId, person)) ?? starter;
+      await doIt(starter, batch, actFor);
       await leaveBatch(ctx, userId, work);
     },
   });
@@ -39,7 +41,7 @@ const jobFor = (work: Work, doIt: (ctx: JobSellerCtx, batch: Taken) => Promise<u
 const write = jobFor('write', (seller, { id, later, sampling }) =>
   later && !sampling ? writeLater(seller, id) : writeTexts(seller, id),
 );
-const move = jobFor('move', (seller, { id }) => moveTexts(seller, id));
+const move = jobFor('move', (seller, { id }, actFor) => moveTexts(seller, id, actFor));
 
 interface Taken {
   id: string;

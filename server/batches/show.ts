@@ -132,6 +132,7 @@ export async function listBatchItems(
       image: products.image,
       discardedAt: generations.discardedAt,
       appliedAt: generations.appliedAt,
+      reviewState: generations.reviewState,
     })
     .from(batchItems)
     .leftJoin(products, and(eq(products.id, batchItems.productId), eq(products.userId, ctx.sellerId)))
@@ -163,9 +164,9 @@ export async function listBatchItems(
     for await (const { id, facts } of eachFacts(ctx, which, thin.length))
       lacking.set(id, questionsIfThin(facts, batch.request.descriptionLength) ?? []);
   }
-  const items = shownItems.map(({ item, name, image, discardedAt, appliedAt }): BatchItem => {
+  const items = shownItems.map(({ item, name, image, discardedAt, appliedAt, reviewState }): BatchItem => {
     const { position, productId, isSample, state, generationId, toSettle, found, reason } = item;
-    const kept = { isDiscarded: discardedAt !== null, isUsed: appliedAt !== null };
+    const kept = { isDiscarded: discardedAt !== null, isUsed: appliedAt !== null, isInReview: reviewState === 'inReview' };
     const product = current.get(productId ?? '');
     const barred = product ? barredBy(batch, item, textsOf(product, product.images)) : null;
     const shown = { name: name ?? 'A deleted product', image };

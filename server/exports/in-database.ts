@@ -5,7 +5,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { TextFileForm } from '#shared/catalogue-files.ts';
 import { joinList } from '#shared/cells/lists.ts';
-import { hasOrigin, originHeaders, originOf, originWords } from '#shared/exports/origin.ts';
+import { APPROVED, hasOrigin, originHeaders, originOf, originWords } from '#shared/exports/origin.ts';
 import type { MappedColumn } from '#shared/templates/template.ts';
 import { writeCell } from '#shared/templates/write-cell.ts';
 import type { SellerCtx } from '../context.ts';
@@ -13,6 +13,7 @@ import { rows } from '../database.ts';
 import { isChosen } from '../products/chosen.ts';
 import { formOf } from './form.ts';
 import type { Plan } from './plan.ts';
+import { approvedText } from './read.ts';
 
 const text = (value: string): SQL => sql.raw(`'${value.replaceAll("'", "''")}'`);
 
@@ -129,7 +130,8 @@ const isPlainProduct = sql.raw(`(p.variants -> 'items' = '[]'::jsonb and p.varia
   and (p.attributes = '[]'::jsonb or (select count(*) = count(distinct lower(a ->> 'name')) from jsonb_array_elements(p.attributes) a)))`);
 
 function originCell(header: string): Cell {
-  const name = originOf(header);
+  if (header === APPROVED) return textCell(approvedText);
+  const [name = 'name'] = originOf(header);
   const [column, source] = [
     name === 'tags' ? 'tags' : (plainTexts[name] ?? '').slice(2),
     sql.raw(`p.text_sources ->> '${name}'`),

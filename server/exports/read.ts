@@ -20,6 +20,8 @@ export interface ExportedProduct {
   id: string;
   values: FormValues;
   textSources: TextSources;
+  /** When (UTC) and by whom the texts were approved as they are now; empty if nobody did. */
+  approved: string;
   /** The pictures in the order of display. */
   pictures: { url: string; alt: string; source: 'stored' | 'link'; address: string }[];
   /**
@@ -28,6 +30,18 @@ export interface ExportedProduct {
    */
   source: SourceRows | null;
 }
+
+/**
+ * SQL for when and by whom the texts of a product (`p`) were approved, such as “2026-11-30, Ada”: its newest version has that only
+ * if nobody has changed a text since. Empty also if that account is gone. The day comes first, because a name may begin with a sign
+ * that begins a formula.
+ */
+export const approvedText = sql.raw(`coalesce((select case when u.id is not null then
+    to_char(v.created_at at time zone 'UTC', 'YYYY-MM-DD') || ', '
+      || coalesce(nullif(u.display_name, ''), nullif(u.first_name, ''), split_part(u.email, '@', 1)) end
+  from (select approved_by, created_at from product_versions where product_id = p.id and user_id = p.user_id
+    order by product_id desc, id desc limit 1) v
+  left join users u on u.id = v.approved_by and u.status <> 'deleted'), '')`);
 
 /** The products with these ids in this order. Those that have been deleted meanwhile are left out. */
 export async function readProducts(
@@ -45,6 +59,7 @@ export async function readProducts(
           'price', p.price, 'currency', p.currency, 'tags', p.tags, 'seoKeywords', p.seo_keywords, 'sku', p.sku,
           'gtin', p.gtin, 'stock', p.stock, 'variants', p.variants),
         'textSources', p.text_sources,
+        'approved', ${approvedText},
         'pictures', (select coalesce(json_agg(json_build_object('url', i.url, 'alt', i.alt, 'source', i.source,
           'address', i.address)
           order by i.position, i.id), '[]') from product_images i where i.product_id = p.id and i.user_id = p.user_id),

@@ -36,12 +36,12 @@ export function placeTexts(
  */
 export function addOrigin(
   rows: readonly WrittenRow[],
-  { textSources }: ExportedProduct,
+  { textSources, approved }: ExportedProduct,
   told: CatalogueProduct,
   before: CatalogueProduct | null,
   { headers, columns, settings }: Plan,
 ): void {
-  const cells = originCells(textSources, (text) => told[text].length > 0);
+  const cells = originCells(textSources, approved, (text) => told[text].length > 0);
   const names = headers.at(-1) ?? [];
   for (const [nth, row] of rows.entries()) {
     // Cells beyond the last header of the seller's file stay beyond it.
@@ -49,8 +49,7 @@ export function addOrigin(
       row.cells.splice(columns.length, 0, ...Array<string>(names.length - columns.length).fill(''));
     for (const [at, header] of originHeaders.entries()) {
       const place = names.indexOf(header);
-      const text = originOf(header);
-      const isSame = before !== null && String(before[text]) === String(told[text]);
+      const isSame = before !== null && originOf(header).every((text) => String(before[text]) === String(told[text]));
       if (place < 0 || (isSame && !settings.withOrigin)) continue;
       while (row.cells.length <= place) row.cells.push('');
       row.cells[place] = nth === 0 ? (cells[at] ?? '') : '';

@@ -22,6 +22,7 @@ import { conflict, getProduct, imagesOf, mine } from '../products/find.ts';
 import { sourcesOf, type Told } from '../products/history.ts';
 import { showTexts } from '../products/versions.ts';
 import { voiceOf } from '../profiles/service.ts';
+import { tellApproved } from '../reviews/tell.ts';
 import { DRAFT_GONE, ownDraft } from './find.ts';
 
 /**
@@ -36,6 +37,7 @@ const TRIES = 3;
  * change.
  * @param also stores more in the same transaction; if it throws, nothing is applied
  * @param known how many findings the person who uses the text knows of. Without it, only findings that block are looked at
+ * @param permits throws unless the draft, as it is stored at this moment, may be applied
  * @throws AppError NOT_FOUND; CONFLICT if the product has changed since the person looked at it, if an alternative text was written
  * for another picture, or, with the findings, if there are more than `known`; TEXT_BLOCKED if a chosen part
  * breaks a hard rule of the platform or makes a claim that neither a fact nor the seller's confirmation supports; any error of
@@ -46,14 +48,15 @@ export async function applyGeneration(
   input: z.output<typeof applyGenerationInput>,
   also?: (ctx: SellerCtx, change: { before: Told; after: ProductTexts; wasDiscarded: boolean }) => Promise<void>,
   known?: number,
+  permits?: (draft: typeof generations.$inferSelect) => void,
 ) {
   // A check may take long, so no row is locked during it. Afterwards the rows are read again with a lock and compared with what
   // was checked.
   for (let tries = 0; tries < TRIES; tries++) {
-    const { checked } = await readBasis(ctx, input);
+    const { checked } = await readBasis(ctx, input, permits);
     await requireUsable(ctx, checked, known);
     const applied = await withTransaction(ctx, async (ctx) => {
-      const basis = await readBasis(ctx, input, true);
+      const basis = await readBasis(ctx, input, permits, true);
       if (!isDeepStrictEqual(basis.checked, checked)) return null;
       const { after, ...done } = await apply(ctx, basis);
       await also?.(ctx, { before: basis.before, after, wasDiscarded: basis.row.discardedAt !== null });
@@ -67,9 +70,15 @@ export async function applyGeneration(
 type Basis = Awaited<ReturnType<typeof readBasis>>;
 
 /** Reads the draft and its product. `checked` holds everything that the check of the draft depends on. */
-async function readBasis(ctx: SellerCtx, input: z.output<typeof applyGenerationInput>, locked = false) {
+async function readBasis(
+  ctx: SellerCtx,
+  input: z.output<typeof applyGenerationInput>,
+  permits: Parameters<typeof applyGeneration>[4],
+  locked = false,
+) {
   const drafts = ctx.db.select().from(generations).where(ownDraft(ctx, input.id));
   const [row] = await (locked ? drafts.for('no key update') : drafts);
+  if (row) permits?.(row);
   const listing = input.listing ?? row?.edited ?? row?.listing;
   if (!row?.productId || !listing) throw notFound(DRAFT_GONE);
   const shown = ctx.db.select().from(products).where(mine(ctx, row.productId));
@@ -134,15 +143,20 @@ async function apply(ctx: SellerCtx, { row, current, before: { texts: before }, 
   const edited = JSON.stringify(listing) !== JSON.stringify(row.listing);
   const after = takeOver(before, listing, parts);
   const revision = row.revision + 1;
+  // Whoever puts a text live that waits for a review has approved it, wherever they did so.
+  const isApproved = row.reviewState === 'inReview';
+  const reviewState = isApproved ? ('approved' as const) : null;
   await ctx.db
     .update(generations)
-    .set({ platform, appliedAt: ctx.clock.now(), discardedAt: null, edited: edited ? listing : null, revision })
+    .set({ platform, appliedAt: ctx.clock.now(), discardedAt: null, edited: edited ? listing : null, revision, reviewState })
     .where(and(eq(generations.id, row.id), eq(generations.userId, ctx.sellerId)));
   const product = await showTexts(ctx, current, after, authorsOf(row.listing, listing, parts), {
     source: edited ? 'ai-edited' : 'ai',
     generationId: row.id,
     platform,
+    approvedBy: isApproved ? ctx.caller.userId : null,
   });
+  if (isApproved) await tellApproved(ctx, row, current.name);
   return { product, revision, previousDescription: before.description, previousTexts: before, after };
 }
 

@@ -1,6 +1,9 @@
 import type { generations } from '#drizzle/schema/generations.ts';
 
-type Row = Omit<typeof generations.$inferSelect, 'seoRecommendations' | 'score' | 'actorId'>;
+type Stored = typeof generations.$inferSelect;
+/** What became of a draft after it was written; a text that was just written has none of it. */
+type Later = 'reviewState' | 'reviewParts' | 'senderId' | 'sentAt' | 'reviewToldAt';
+type Row = Omit<Stored, 'seoRecommendations' | 'score' | 'actorId' | Later> & Partial<Pick<Stored, Later>>;
 
 /** A description as returned by the API. It is a draft while neither applied nor discarded. */
 export function presentGeneration(row: Row) {
@@ -36,6 +39,9 @@ export function presentGeneration(row: Row) {
     status: row.status,
     appliedAt: row.appliedAt?.toISOString() ?? null,
     discardedAt: row.discardedAt?.toISOString() ?? null,
+    /** How far a review of this draft is, and since when it waits; null if nobody asked for one. */
+    reviewState: row.reviewState ?? null,
+    sentAt: row.sentAt?.toISOString() ?? null,
     createdAt: row.createdAt.toISOString(),
   };
 }

@@ -79,6 +79,8 @@ export const limitRules = {
   importPerson: { points: 60, seconds: 60, sentence: 'Too many changes of imports in one minute.' },
   /** Making files of products, and looking at what they would hold. */
   catalogueExportPerson: { points: 60, seconds: 60, sentence: 'Too many exports in one minute.' },
+  /** Comments on drafts. */
+  commentPerson: { points: 60, seconds: 3600, sentence: 'Too many comments in an hour.' },
   /** Starting batches of texts, and having their texts used or taken back. */
   batchPerson: { points: 60, seconds: 60, sentence: 'Too many batches in one minute.' },
   /** Editing many products at once, and taking that back. */

@@ -18,7 +18,8 @@ const LOOK_BACK = 48 * HOUR;
 /** How many products a mail names. */
 const NAMED = 3;
 
-const waiting = sql`${generations.type} = 'description' and ${generations.appliedAt} is null and ${generations.discardedAt} is null`;
+const waiting = sql`${generations.type} = 'description' and ${generations.appliedAt} is null and ${generations.discardedAt} is null
+  and ${generations.reviewState} is distinct from 'inReview'`;
 const living = and(eq(products.id, generations.productId), sql`not ${products.deleted}`);
 
 /** How many of the seller's products have a draft that nobody has decided on, and the names of those with the newest. */

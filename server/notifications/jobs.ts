@@ -3,6 +3,7 @@ import { tellOfDrafts } from './drafts.ts';
 import { noticeOfJob } from './job-kinds.ts';
 import { tellOfJob } from './of-job.ts';
 import { tellOfPurges } from './purge.ts';
+import { tellOfReviews } from './reviews.ts';
 import { dropOldNotices } from './service.ts';
 
 export const notificationJobs: readonly Job<unknown>[] = [
@@ -24,7 +25,10 @@ export const notificationJobs: readonly Job<unknown>[] = [
     name: 'notifications.drafts',
     schedule: '23 6 * * *',
     limitSeconds: 900,
-    run: async (ctx) => void (await tellOfDrafts(ctx)),
+    run: async (ctx) => {
+      await tellOfDrafts(ctx);
+      await tellOfReviews(ctx);
+    },
   }),
   scheduledJob({ name: 'notifications.expire', schedule: '51 3 * * *', limitSeconds: 300, run: (ctx) => dropOldNotices(ctx) }),
 ];

@@ -12,6 +12,7 @@ import { linkedServices } from '../auth/ways-in.ts';
 import type { Ctx } from '../context.ts';
 import type { OutgoingMail } from '../integrations/mail/mail.ts';
 import { waitingDrafts } from '../notifications/drafts.ts';
+import { draftsToReview } from '../notifications/reviews.ts';
 import { stopTokenFor } from '../notifications/stop-links.ts';
 import { composeInvitation } from '../teams/invitation-mail.ts';
 import { utcDay } from '../utc-day.ts';
@@ -31,6 +32,7 @@ export interface OwedMail {
 const topicOfMail: Partial<Record<MailKind, MailTopic>> = {
   jobEnded: 'jobs',
   draftsWaiting: 'drafts',
+  draftsToReview: 'drafts',
   queriesUsed: 'queries',
   feedbackAnswered: 'feedback',
 };
@@ -245,6 +247,21 @@ async function write(
           small: 'You get this mail at most once a day, and only when there are new drafts.',
         },
       );
+    }
+    case 'draftsToReview': {
+      const owner = details.owner ?? '';
+      const { count, whose } = await draftsToReview(ctx, owner, userId);
+      if (count === 0) return null;
+      return layOut(to, `${count === 1 ? 'A draft waits' : `${count.toLocaleString('en')} drafts wait`} for your review`, {
+        lines: [
+          whose ? `In the catalogue of ${whose}.` : 'People of your team sent them to you.',
+          'Approve a draft to put it live, or send it back and say what is to change. Until then the product keeps the text it has.',
+        ],
+        actions: [
+          { label: 'Look at the drafts', href: `${publicUrl}${userId === owner ? paths.reviews : paths.reviewsOf(owner)}` },
+        ],
+        small: 'You get this mail at most once a day, and only when there are new drafts.',
+      });
     }
     case 'feedbackAnswered': {
       const answer = await findAnswer(ctx, userId, details);

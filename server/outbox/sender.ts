@@ -161,6 +161,7 @@ export const mailClasses: Record<MailKind, LimitName> = {
   queriesUsed: 'mailPayment',
   jobEnded: 'mailWork',
   draftsWaiting: 'mailWork',
+  draftsToReview: 'mailWork',
   feedbackAnswered: 'mailWork',
 };
 

@@ -42,6 +42,8 @@ export interface Notices {
   jobEnded: { title: string; doing: string; note: string; path: string; noticeId: string };
   /** Drafts wait, some of them new. The mail says what waits when it is written, so it needs nothing. */
   draftsWaiting: Record<never, string>;
+  /** The same for drafts that were sent for review, to each person who may put them live. `owner` is the id of the catalogue's owner. */
+  draftsToReview: { owner: string };
   /**
    * The person's feedback has another status, or was answered. `eventId` is the answer, empty for a status. `from` is the status
    * that the person knows: if it is that one again when the mail is written, nothing is sent.

@@ -33,6 +33,8 @@ export interface Origin {
   source: TextSource;
   generationId?: string | null;
   platform?: string | null;
+  /** Who approved the texts, if they were sent for review. */
+  approvedBy?: string | null;
   restoredFrom?: string | null;
 }
 

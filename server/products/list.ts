@@ -47,7 +47,7 @@ export interface ProductRow {
   createdAt: string;
   updatedAt: string;
   status: TextStatus;
-  /** The newest draft that waits, and the batch in which it can be reviewed. Only with the status `draft`. */
+  /** The newest draft that waits, and the batch in which it can be reviewed. Only with a status of a draft. */
   draft?: { id: string; batchId: string | null };
 }
 
@@ -69,7 +69,8 @@ const orders: Record<ProductSort, { key: string | null; type: string }> = {
 /** The condition under which a row of `generations` (`g`) is a draft that nobody has decided on yet. */
 const waitingDraft = (g: string) => `${g}.type = 'description' and ${g}.applied_at is null and ${g}.discarded_at is null`;
 
-const hasWaitingDraft = (t: string) => `exists (${draftsOf(t)})`;
+const inReview = (g: string) => `${g}.review_state = 'inReview'`;
+const notInReview = (g: string) => `${g}.review_state is distinct from 'inReview'`;
 
 /**
  * The condition that a product (`t`) has no such draft. `offset 0` has PostgreSQL look into an index for one product at a time: the
@@ -92,7 +93,9 @@ const reviewedIn = (g: string) =>
 export const viewConditions: Record<ProductView, (t: string) => string> = {
   // A product whose draft waits needs a decision, not another text.
   noDescription: (t) => `${t}.description = '' and ${hasNoDraft(t)}`,
-  drafts: hasWaitingDraft,
+  // What is in review waits for somebody else.
+  drafts: (t) => `exists (${draftsOf(t)} and ${notInReview('g')})`,
+  inReview: (t) => `exists (${draftsOf(t)} and ${inReview('g')})`,
   lowScore: (t) => `${t}.seo_score > 0 and ${t}.seo_score < ${RECOMMEND_BELOW} and not ${t}.score_outdated`,
   notScored: (t) => `${t}.seo_score = 0`,
   scoreOutdated: (t) => `${t}.score_outdated`,
@@ -121,13 +124,14 @@ const lackingConditions: Record<Lacking, (t: string) => string> = {
 };
 
 /** What the condition of `madeParts` needs, in this order. */
-export const madeParams = (sellerId: string, { from, to, platform, voice, profile }: Made): (string | null)[] => [
+export const madeParams = (sellerId: string, { from, to, platform, voice, profile, person }: Made): (string | null)[] => [
   sellerId,
   `${from}T00:00:00Z`,
   `${to}T00:00:00Z`,
   platform ?? null,
   voice ?? null,
   profile ?? null,
+  person ?? null,
 ];
 
 /**
@@ -146,7 +150,8 @@ export function madeParts(what: MadeKind, t: string): string[] {
     `::timestamptz + interval '24 hours' and coalesce(g.platform, '') = coalesce(`,
     `::text, g.platform, '') and coalesce(g.request->>'brandVoice', '') = coalesce(`,
     `::text, g.request->>'brandVoice', '') and g.user_profile_id is not distinct from coalesce(`,
-    `::uuid, g.user_profile_id))`,
+    `::uuid, g.user_profile_id) and g.actor_id is not distinct from coalesce(`,
+    `::uuid, g.actor_id))`,
   ];
 }
 
@@ -172,10 +177,10 @@ export async function countViews(ctx: SellerCtx): Promise<Record<ProductView, nu
 }
 
 const livingIn = (view: ProductView) =>
-  view === 'drafts'
+  view === 'drafts' || view === 'inReview'
     ? // Starts from the drafts, which are few, and not from the products.
       `select distinct g.product_id from generations g join products p on p.id = g.product_id and p.user_id = g.user_id
-        where g.user_id = $1::uuid and ${waitingDraft('g')} and not p.deleted`
+        where g.user_id = $1::uuid and ${waitingDraft('g')} and ${view === 'drafts' ? notInReview('g') : inReview('g')} and not p.deleted`
     : `select from products p where p.user_id = $1::uuid and not p.deleted and ${viewConditions[view]('p')}`;
 const countSql = `select ${productViews
   .map((view) => `(select count(*)::int from (${livingIn(view)} limit ${COUNT_UP_TO}) t) as "${view}"`)
@@ -291,12 +296,14 @@ function statement(
   // A materialized subquery is read in the order in which its rows were found, so the products stay sorted in the joined text. The
   // status, the last field of an item, is the one thing of a row that another table decides.
   return `with page as materialized (${inner}), drafts as materialized (
-      select distinct on (product_id) product_id, json_build_object('id', id, 'batchId', ${reviewedIn('g')}) as draft
+      select distinct on (product_id) product_id,
+        case review_state when 'inReview' then 'inReview' when 'sentBack' then 'sentBack' else 'draft' end as status, json_build_object('id', id, 'batchId', ${reviewedIn('g')}) as draft
       from generations g where g.user_id = $1::uuid and ${waitingDraft('g')} and g.product_id = any(array(select id from page))
       order by product_id, id desc
     ), item as (
-      select coalesce(regexp_replace(list_item, '"status":"[a-zA-Z]+"}$', '"status":"draft","draft":'
-          || (select draft from drafts where product_id = page.id) || '}'), list_item) as item from page limit ${limit}
+      select coalesce(regexp_replace(list_item, '"status":"[a-zA-Z]+"}$', '"status":"'
+          || (select status || '","draft":' || draft from drafts where product_id = page.id) || '}'), list_item) as item
+        from page limit ${limit}
     )
     select coalesce((select string_agg(item, ',') from item), '') as items,
       (select json_build_object('key', key, 'id', id)::text from page where (select count(*) from page) > ${limit}

@@ -2,10 +2,11 @@
  * The history of a product's texts. Every change adds a row, and no row is ever changed. Restoring an old version adds a copy of
  * it.
  */
-import { and, desc, eq, gt, gte, lt, not, or, type SQL } from 'drizzle-orm';
+import { and, desc, eq, gt, gte, lt, ne, not, or, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
 import { generations } from '#drizzle/schema/generations.ts';
 import { productVersions } from '#drizzle/schema/product-versions.ts';
+import { users } from '#drizzle/schema/users.ts';
 import type { listVersionsInput, ProductTexts, restoreVersionInput, TextAuthors } from '#shared/products/versions.ts';
 import type { SellerCtx } from '../context.ts';
 import { readIdCursor, writeIdCursor } from '../cursor.ts';
@@ -14,6 +15,7 @@ import { AppError, notFound } from '../errors.ts';
 import { findSubscription } from '../subscriptions/find.ts';
 import type { Plan } from '../subscriptions/plan-values.ts';
 import { checkPlan } from '../subscriptions/within-plan.ts';
+import { nameOf } from '../teams/people.ts';
 import type { ProductRow } from './columns.ts';
 import { applyEdits } from './edits.ts';
 import { conflict, getProduct } from './find.ts';
@@ -25,7 +27,16 @@ type Writer = (typeof generations.$inferSelect)['writer'];
 const DAY = 86_400_000;
 const GONE = 'This version does not exist.';
 
-function presentVersion(row: typeof productVersions.$inferSelect, writer: Writer | null) {
+interface Approver {
+  displayName: string | null;
+  firstName: string | null;
+  email: string | null;
+}
+
+const nobody: Approver = { displayName: null, firstName: null, email: null };
+
+function presentVersion(row: typeof productVersions.$inferSelect, writer: Writer | null, approver: Approver) {
+  const { displayName, firstName, email } = approver;
   return {
     id: row.id,
     productId: row.productId,
@@ -36,6 +47,8 @@ function presentVersion(row: typeof productVersions.$inferSelect, writer: Writer
     writer,
     platform: row.platform,
     restoredFrom: row.restoredFrom,
+    /** Who approved these texts at `createdAt`, if they were sent for review; null otherwise, and if that account is gone. */
+    approvedBy: email === null ? null : nameOf({ displayName: displayName ?? '', firstName: firstName ?? '', email }),
     createdAt: row.createdAt.toISOString(),
   };
 }
@@ -53,13 +66,20 @@ export async function listVersions(ctx: SellerCtx, input: z.output<typeof listVe
   const own = and(eq(productVersions.productId, input.productId), eq(productVersions.userId, ctx.sellerId));
   const inView = await isInView(ctx, plan, input.productId);
   const rows = await ctx.db
-    .select({ version: productVersions, writer: generations.writer })
+    .select({
+      version: productVersions,
+      writer: generations.writer,
+      approver: { displayName: users.displayName, firstName: users.firstName, email: users.email },
+    })
     .from(productVersions)
     .leftJoin(generations, eq(generations.id, productVersions.generationId))
+    .leftJoin(users, and(eq(users.id, productVersions.approvedBy), ne(users.status, 'deleted')))
     .where(and(own, inView, after ? lt(productVersions.id, after) : undefined))
     .orderBy(desc(productVersions.id))
     .limit(input.limit + 1);
-  const items = rows.slice(0, input.limit).map(({ version, writer }) => presentVersion(version, writer));
+  const items = rows
+    .slice(0, input.limit)
+    .map(({ version, writer, approver }) => presentVersion(version, writer, approver ?? nobody));
   const last = rows.length > input.limit ? items.at(-1) : undefined;
   const nextCursor = last ? writeIdCursor(last.id) : null;
   if (nextCursor || !inView) return { items, nextCursor, hidden: null };

@@ -4,8 +4,9 @@ import type { z } from 'zod';
 import { daysBetween } from '#shared/reports/range.ts';
 import type { reportInput } from '#shared/reports/reports.ts';
 import type { SellerCtx } from '../context.ts';
-import { rows } from '../database.ts';
+import { idSet, rows } from '../database.ts';
 import { textsOfDay } from '../rollups/day-rows.ts';
+import { nameOf } from '../teams/people.ts';
 import { countedWithin, liveWithin, type ReportDays, reportDays } from './days.ts';
 
 interface Sums {
@@ -19,7 +20,7 @@ interface Sums {
 }
 
 interface Group extends Sums {
-  by: 'day' | 'platform' | 'voice' | 'profile';
+  by: 'day' | 'platform' | 'voice' | 'profile' | 'person';
   isBefore: boolean;
   day: string | null;
   name: string | null;
@@ -37,7 +38,7 @@ const add = (one: Sums, other: Sums): Sums => ({
 });
 
 /**
- * The texts of the seller by day, platform, voice and profile, with the equally long time before. Days without texts are left out.
+ * The texts of the seller by day, platform, voice, profile and person, with the equally long time before. Days without texts are left out.
  * A voice and a platform are empty if none was chosen.
  * @throws AppError PLAN_LIMIT
  */
@@ -47,6 +48,8 @@ export async function overview(ctx: SellerCtx, input: z.output<typeof reportInpu
   const of = (by: Group['by'], isBefore: boolean) => groups.filter((group) => group.by === by && group.isBefore === isBefore);
   const total = (isBefore: boolean) => of('day', isBefore).reduce<Sums>(add, none);
   const names = await profileNames(ctx, of('profile', false));
+  const people = named(of('person', false), of('person', true));
+  const called = await peopleNames(ctx, people);
   return {
     ...{ from: days.from, to: days.to, before: days.before, today: days.today },
     /** How many earlier days of the report are not counted yet, so that their numbers are missing. */
@@ -63,24 +66,41 @@ export async function overview(ctx: SellerCtx, input: z.output<typeof reportInpu
       id: name || null,
       name: names.get(name) ?? '',
     })),
+    /** Who had the texts written; null where nobody else works. Erased people, and texts from before teams, have null as id. */
+    people:
+      called &&
+      people.map(({ name, ...group }) => ({ ...group, id: called.has(name) ? name : null, name: called.get(name) ?? '' })),
   };
 }
 
+/** Groups all rows twice, by day and by everything else, and what that leaves by each of these: another grouping of all rows takes long. */
 async function readGroups(ctx: SellerCtx, days: ReportDays): Promise<Group[]> {
   const own = sql`user_id = ${ctx.sellerId}::uuid`;
-  const columns = sql.raw('platform, voice, user_profile_id, written, used, edited, words, kept_words, problems, problems_left');
+  const columns = sql.raw(
+    'platform, voice, user_profile_id, actor_id, written, used, edited, words, kept_words, problems, problems_left',
+  );
   const live = liveWithin(days).map((day) => sql`union all select ${day}::date, ${columns} from (${textsOfDay(own, day)}) live`);
   return rows<Group>(
     ctx.db,
     sql`with texts as (
         select day, ${columns} from text_days where ${own} and ${countedWithin(days)} ${sql.join(live, sql` `)}
+      ), sums as (
+        select is_before, grouping(day) = 0 as is_day, day, platform, voice, user_profile_id, actor_id, sum(written)::int as written,
+          sum(used)::int as used, sum(edited)::int as edited, sum(words)::int as words, sum(kept_words)::int as kept_words,
+          sum(problems)::int as problems, sum(problems_left)::int as problems_left
+        from (select *, day < ${days.from}::date as is_before from texts) texts
+        group by is_before, grouping sets ((day), (platform, voice, user_profile_id, actor_id))
       )
-      select case grouping(day, platform, voice, user_profile_id) when 7 then 'day' when 11 then 'platform' when 13 then 'voice' else 'profile' end as by,
-        is_before as "isBefore", day::text as day, coalesce(platform, voice, user_profile_id::text, '') as name,
-        sum(written)::int as written, sum(used)::int as used, sum(edited)::int as edited, sum(words)::int as words,
-        sum(kept_words)::int as "keptWords", sum(problems)::int as problems, sum(problems_left)::int as "problemsLeft"
-      from (select *, day < ${days.from}::date as is_before from texts) texts
-      group by is_before, grouping sets ((day), (platform), (voice), (user_profile_id)) order by day, name`,
+      select 'day' as by, is_before as "isBefore", day::text as day, '' as name, written, used, edited, words,
+        kept_words as "keptWords", problems, problems_left as "problemsLeft"
+      from sums where is_day
+      union all
+      select case when grouping(platform) = 0 then 'platform' when grouping(voice) = 0 then 'voice'
+          when grouping(user_profile_id) = 0 then 'profile' else 'person' end,
+        is_before, null, coalesce(platform, voice, user_profile_id::text, actor_id::text, ''), sum(written)::int, sum(used)::int,
+        sum(edited)::int, sum(words)::int, sum(kept_words)::int, sum(problems)::int, sum(problems_left)::int
+      from sums where not is_day group by is_before, grouping sets ((platform), (voice), (user_profile_id), (actor_id))
+      order by day, name`,
   );
 }
 
@@ -99,6 +119,22 @@ function named(now: readonly Group[], before: readonly Group[]) {
     })
     .filter(({ written, used, writtenBefore }) => written + used + writtenBefore > 0)
     .sort((one, other) => other.written - one.written || (one.name < other.name ? -1 : 1));
+}
+
+/** The names of those people who have an account, by their ids. Null for a catalogue in which nobody works but its owner. */
+async function peopleNames(ctx: SellerCtx, groups: readonly { name: string }[]): Promise<Map<string, string> | null> {
+  const [team] = await rows<{ is: boolean }>(
+    ctx.db,
+    sql`select exists (select from members where user_id = ${ctx.sellerId}::uuid) as is`,
+  );
+  if (!team?.is) return null;
+  const ids = groups.flatMap(({ name }) => (name === '' ? [] : [name]));
+  const found = await rows<{ id: string; displayName: string; firstName: string; email: string }>(
+    ctx.db,
+    sql`select id::text as id, display_name as "displayName", first_name as "firstName", email from users
+      where id in ${idSet(ids)} and status <> 'deleted'`,
+  );
+  return new Map(found.map(({ id, ...person }) => [id, nameOf(person)]));
 }
 
 async function profileNames(ctx: SellerCtx, groups: readonly Group[]): Promise<Map<string, string>> {

@@ -139,4 +139,6 @@ export interface BatchItem {
   isDiscarded: boolean;
   /** The draft is on the product, put there with the batch or by itself. */
   isUsed: boolean;
+  /** The draft was sent for review and waits there. */
+  isInReview: boolean;
 }

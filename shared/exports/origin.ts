@@ -30,14 +30,21 @@ export const originWords = {
  */
 export const hasOrigin = ({ platform }: { platform: string }): boolean => platform === 'general';
 
-export const originHeaders: readonly string[] = texts.map(({ header }) => header);
+/** The column for the day on which the texts were approved as they are now, and by whom. */
+export const APPROVED = 'Texts approved';
 
-/** The text that a header of `originHeaders` is about. */
-export const originOf = (header: string): Written => texts.find((one) => one.header === header)?.text ?? 'name';
+export const originHeaders: readonly string[] = [...texts.map(({ header }) => header), APPROVED];
 
-/** The cells for `originHeaders`; empty for a text that the product does not have. */
-export function originCells(sources: TextSources, has: (text: Written) => boolean): string[] {
-  return texts.map(({ text }) => (has(text) ? originWords[sources[text] ?? 'human'] : ''));
+/** The texts that a header of `originHeaders` is about: one, or all for `APPROVED`. */
+export const originOf = (header: string): Written[] =>
+  texts.flatMap((one) => (header === APPROVED || one.header === header ? [one.text] : []));
+
+/**
+ * The cells for `originHeaders`; empty for a text that the product does not have.
+ * @param approved what `APPROVED` says; empty if nobody approved the texts as they are
+ */
+export function originCells(sources: TextSources, approved: string, has: (text: Written) => boolean): string[] {
+  return [...texts.map(({ text }) => (has(text) ? originWords[sources[text] ?? 'human'] : '')), approved];
 }
 
 /** Whether the AI wrote a text, perhaps with changes by a person. */

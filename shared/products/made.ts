@@ -11,6 +11,8 @@ export interface Made {
   platform?: string | undefined;
   voice?: string | undefined;
   profile?: string | undefined;
+  /** Who had the text written. */
+  person?: string | undefined;
 }
 
 /** Bands of the SEO score, as in `seoBands`. */

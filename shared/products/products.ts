@@ -96,6 +96,7 @@ const shownProducts = {
       platform: dbText(40).optional(),
       voice: dbText(80).optional(),
       profile: id.optional(),
+      person: id.optional(),
     })
     .optional(),
   /** Searches name, SKU, barcode, brand and tags, ignoring case. */

@@ -17,20 +17,30 @@ export const usualDirection: Record<ProductSort, SortDirection> = {
 };
 
 /**
- * Lists of products that need attention: no text yet, drafts to decide on, a score below 70, never scored, texts changed since
+ * Lists of products that need attention: no text yet, drafts to decide on, drafts in review, a score below 70, never scored, texts changed since
  * they were scored, out of stock.
  */
-export const productViews = ['noDescription', 'drafts', 'lowScore', 'notScored', 'scoreOutdated', 'outOfStock'] as const;
+export const productViews = [
+  'noDescription',
+  'drafts',
+  'inReview',
+  'lowScore',
+  'notScored',
+  'scoreOutdated',
+  'outOfStock',
+] as const;
 export type ProductView = (typeof productViews)[number];
 
 /**
- * How far the text of a product has come: it has none, a draft waits for the seller's decision, the text is live, or it is live
- * and the facts behind it have changed since.
+ * How far the text of a product has come: it has none, a draft waits for the seller's decision, was sent for review or came back
+ * from it, the text is live, or it is live and the facts behind it have changed since.
  */
-export type TextStatus = 'noText' | 'draft' | 'live' | 'changed';
+export type TextStatus = 'noText' | 'draft' | 'inReview' | 'sentBack' | 'live' | 'changed';
+/** The statuses of a product whose newest draft nobody has decided on. */
+type DraftStatus = Extract<TextStatus, 'draft' | 'inReview' | 'sentBack'>;
 
 /** The status of a product's own text. Whether a draft waits, its row of the list says. */
-export function statusOfText(product: { description: string; textOutdated: boolean }): Exclude<TextStatus, 'draft'> {
+export function statusOfText(product: { description: string; textOutdated: boolean }): Exclude<TextStatus, DraftStatus> {
   if (product.description === '') return 'noText';
   return product.textOutdated ? 'changed' : 'live';
 }

@@ -313,9 +313,10 @@ describe.skipIf(!engineFound)(`exports on ${engine}`, () => {
     expect(json).toEqual(csv);
     expect(xlsx).toEqual(csv);
     const header = csv?.[0] ?? [];
-    expect(header.slice(-5)).toEqual(
-      ['Name', 'Description', 'Meta title', 'Meta description', 'Tags'].map((one) => `${one} written by`),
-    );
+    expect(header.slice(-6)).toEqual([
+      ...['Name', 'Description', 'Meta title', 'Meta description', 'Tags'].map((one) => `${one} written by`),
+      'Texts approved',
+    ]);
     expect(csv?.[1]?.[header.indexOf('Name written by')]).toBe('A person');
     expect(csv).toHaveLength(5);
   });

@@ -7,7 +7,7 @@ import { countDays } from '#server/rollups/count.ts';
 import { effectOf } from '#shared/reports/effect.ts';
 import { addDays, dayOf } from '#shared/reports/range.ts';
 import { engine, engineFound, type Person, refusal, startApp, type TestApp } from '#tests/support/app.ts';
-import { jobCtx } from '#tests/support/run-job.ts';
+import { eraseDueAccounts, jobCtx } from '#tests/support/run-job.ts';
 
 const DAY = 86_400_000;
 const listing = (intro: string) => JSON.stringify({ title: 'Oak mug', intro, bullets: ['Holds tea'], details: '' });
@@ -129,6 +129,44 @@ describe.skipIf(!engineFound)(`reports on ${engine}`, () => {
     expect(await read()).toEqual({ missing: 0, report });
     const own = await ada.client.reports.overview.query({ from: addDays(today, -5), to: addDays(today, -4) });
     expect(own).toMatchObject({ before: { from: addDays(today, -7), to: addDays(today, -6) }, total: { written: 1, used: 1 } });
+  });
+
+  test('in a team texts count for who had them written, also once that person is gone; alone there is no such chart', async () => {
+    const olga = await app.seller({ plan: 'tier-business', displayName: 'Olga' });
+    const [max, ida] = [await app.seller({ displayName: 'Max' }), await app.seller({ displayName: 'Ida' })];
+    const shelf = await productOf(olga, 'Oak shelf');
+    const by = async (person: Person, madeAt: string, used: string | null = null) => {
+      await text(olga, shelf, madeAt, { used });
+      await run(`update generations set actor_id = $2::uuid where user_id = $1::uuid and created_at = $3::timestamptz`, [
+        ...[olga.userId, person.userId, madeAt],
+      ]);
+    };
+    await by(olga, at(0, '01:00:00'));
+    await by(max, at(2, '02:00:00'), at(2, '03:00:00'));
+    await by(max, at(3, '04:00:00'));
+    await by(max, at(40, '05:00:00'));
+    await by(ida, at(4, '06:00:00'), at(1, '07:00:00'));
+    await recount();
+    const people = async () => (await olga.client.reports.overview.query({})).people;
+    expect(await people()).toBe(null);
+    for (const { userId } of [max, ida])
+      await run(`insert into members (user_id, member_id, role) values ($1::uuid, $2::uuid, 'editor')`, [olga.userId, userId]);
+    const row = (id: string | null, name: string, written: number, used: number, writtenBefore = 0) => ({
+      ...{ id, name, written, used, edited: 0, writtenBefore },
+    });
+    const rest = [row(olga.userId, 'Olga', 1, 0), row(ida.userId, 'Ida', 1, 1)].toSorted((a, b) =>
+      `${a.id}` < `${b.id}` ? -1 : 1,
+    );
+    expect(await people()).toEqual([row(max.userId, 'Max', 2, 1, 1), ...rest]);
+    const made = { what: 'written', from: addDays(today, -29), to: today, person: max.userId } as const;
+    expect((await olga.client.products.list.query({ made })).items.map(({ name }) => name)).toEqual(['Oak shelf']);
+    expect((await olga.client.products.list.query({ made: { ...made, from: today } })).items).toEqual([]);
+    // Who leaves keeps their name in the report; who is erased has none.
+    await run(`delete from members where member_id = $1::uuid`, [max.userId]);
+    expect((await people())?.[0]).toMatchObject({ name: 'Max', written: 2 });
+    await run(`update users set delete_after = $2::timestamptz where id = $1::uuid`, [max.userId, at(1)]);
+    expect(await eraseDueAccounts(jobCtx(app.services, 'test'))).toBe(1);
+    expect((await people())?.find(({ written }) => written === 2)).toEqual(row(null, '', 2, 1, 1));
   });
 
   test('a bar opens the list of its products', async () => {

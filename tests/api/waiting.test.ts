@@ -176,6 +176,7 @@ describe.skipIf(!engineFound)(`what waits on ${engine}`, () => {
     expect(await seller.client.products.viewCounts.query()).toEqual({
       noDescription: 0,
       drafts: 1,
+      inReview: 0,
       lowScore: 1,
       notScored: 1,
       scoreOutdated: 1,

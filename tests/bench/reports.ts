@@ -42,9 +42,9 @@ async function fill({ sql }: BenchDatabase): Promise<void> {
       from generate_series(1, ${amounts.ledger}) n cross join lateral (select now() - (n % 365) * interval '1 day' - (n % 80000) * interval '1 second' as at) t`);
   const listing = (about: string) =>
     `jsonb_build_object('title', 'Mug ' || n, 'intro', ${about}, 'bullets', jsonb_build_array('Holds 350 ml', 'Food-safe glaze'), 'details', '')`;
-  const texts = (of: string, at: string, n: number, product: string) => `
+  const texts = (of: string, at: string, n: number, product: string, by = of) => `
     insert into generations (id, user_id, actor_id, product_id, type, platform, request, writer, listing, edited, applied_at, created_at)
-      select gen_random_uuid(), ${of}, ${of}, ${product}, 'description', (array['etsy', 'amazon', 'ebay', 'shopify'])[1 + n / 7 % 4],
+      select gen_random_uuid(), ${of}, ${by}, ${product}, 'description', (array['etsy', 'amazon', 'ebay', 'shopify'])[1 + n / 7 % 4],
         jsonb_build_object('brandVoice', (array['warm', 'clear', 'playful'])[1 + n / 11 % 3]), 'anthropic', ${listing(prose)},
         case when n % 6 = 0 then ${listing(`'Ours. ' || ${prose}`)} end, case when n % 2 = 0 then ${at} end, ${at}
       from generate_series(1, ${n}) n`;
@@ -52,7 +52,10 @@ async function fill({ sql }: BenchDatabase): Promise<void> {
   const product = (of: number) => `(select id from bench_products where at = n % ${of})`;
   await sql.unsafe(`create temporary table bench_products as select id, row_number() over (order by id) - 1 as at from products where user_id = '${userId(0)}' limit 20000;
     create index on bench_products (at); analyze bench_products`);
-  await sql.unsafe(texts(`'${userId(0)}'::uuid`, yearly, amounts.texts, product(20_000)));
+  // Nine people besides the owner have texts written.
+  await sql.unsafe(`insert into members (user_id, member_id, role) select '${userId(0)}', ${seller('n')}, 'editor'
+    from generate_series(0, 9) n where ${seller('n')} <> '${userId(0)}' on conflict do nothing`);
+  await sql.unsafe(texts(`'${userId(0)}'::uuid`, yearly, amounts.texts, product(20_000), seller('n / 13 % 10')));
   await sql.unsafe(`
     insert into generations (id, user_id, product_id, type, writer, score, created_at)
       select gen_random_uuid(), '${userId(0)}', ${product(10_000)}, 'seoScore', 'anthropic', 20 + n * 7 % 80, ${yearly}

@@ -111,10 +111,8 @@ test('an editor writes, the owner keeps putting texts live to admins, and an adm
     .getByRole('button', { name: /^Generate \(1 query\)/ })
     .first()
     .click();
-  const use = editor.page.getByRole('button', { name: /^Use (this version|for )/ }).first();
-  await expect(use).toBeVisible({ timeout: 60_000 });
-  await expect(use).toBeDisabled();
-  await expect(editor.page.getByText('Texts go live here when an admin or the owner uses them.').first()).toBeVisible();
+  await expect(editor.page.getByRole('button', { name: 'Send for review' }).first()).toBeVisible({ timeout: 60_000 });
+  await expect(editor.page.getByRole('button', { name: /^Use (this version|for )/ })).toHaveCount(0);
   const draft = editor.page.url();
 
   const admin = await member(browser, url, complaints, olga, 'admin');

@@ -15,6 +15,8 @@ export type IdKind =
   | 'profile'
   | 'generation'
   | 'discarded'
+  /** A draft that was sent for review. */
+  | 'reviewed'
   | 'version'
   | 'image'
   | 'apiToken'
@@ -175,7 +177,7 @@ export const access: Record<string, Entry> = {
     level: 'seller',
     right: 'view',
     scope: 'products',
-    ids: { 'made.profile': 'new' },
+    ids: { 'made.profile': 'new', 'made.person': 'new' },
     fixed: { cursor: undefined },
   },
   'products.facets': { level: 'seller', right: 'view', scope: 'products' },
@@ -205,7 +207,7 @@ export const access: Record<string, Entry> = {
   'products.pausedAmong': { level: 'seller', right: 'view', scope: 'products', ids: { 'ids.*': 'new' } },
   'products.paused': { level: 'seller', right: 'view', scope: 'products', fixed: { planId: 'tier-free' } },
   'products.keepActive': { level: 'seller', right: 'edit', scope: 'products', ids: { 'ids.*': 'product' } },
-  'products.count': { level: 'seller', right: 'view', scope: 'products', ids: { 'made.profile': 'new' } },
+  'products.count': { level: 'seller', right: 'view', scope: 'products', ids: { 'made.profile': 'new', 'made.person': 'new' } },
   'products.restoreMany': { level: 'seller', right: 'edit', scope: 'products', ids: { 'ids.*': 'deletedProduct' }, spends: true },
   'products.restore': { level: 'seller', right: 'edit', scope: 'products', ids: { id: 'deletedProduct' }, spends: true },
   'products.addImageByUrl': {
@@ -466,7 +468,7 @@ export const access: Record<string, Entry> = {
     level: 'seller',
     right: 'edit',
     scope: 'products',
-    ids: { id: 'new', 'shown.filter.made.profile': 'new' },
+    ids: { id: 'new', 'shown.filter.made.profile': 'new', 'shown.filter.made.person': 'new' },
     spends: true,
     most: 10,
   },
@@ -474,7 +476,7 @@ export const access: Record<string, Entry> = {
     level: 'seller',
     right: 'edit',
     scope: 'products',
-    ids: { id: 'savedView', 'changes.shown.filter.made.profile': 'new' },
+    ids: { id: 'savedView', 'changes.shown.filter.made.profile': 'new', 'changes.shown.filter.made.person': 'new' },
     fixed: { version: 1 },
     spends: true,
   },
@@ -567,6 +569,37 @@ export const access: Record<string, Entry> = {
   'generation.restoreDraft': { level: 'seller', right: 'write', scope: 'ai', ids: { id: 'discarded' }, spends: true },
   'generation.welcome': { level: 'seller', right: 'own', scope: 'ai', fixed: { modelName: undefined } },
   'generation.plainWelcome': { level: 'public' },
+
+  'reviews.queue': { level: 'seller', right: 'view', scope: 'ai' },
+  'reviews.comments': { level: 'seller', right: 'view', scope: 'ai', ids: { id: 'generation' } },
+  'reviews.comment': { level: 'seller', right: 'view', ids: { id: 'generation' } },
+  'reviews.send': { level: 'seller', right: 'write', scope: 'ai', ids: { id: 'generation' } },
+  'reviews.sendBatch': {
+    level: 'seller',
+    right: 'write',
+    scope: 'ai',
+    alone: true,
+    ids: { id: 'batch' },
+    spends: true,
+    most: 25,
+  },
+  'reviews.withdraw': { level: 'seller', right: 'write', scope: 'ai', ids: { id: 'reviewed' } },
+  'reviews.approve': {
+    level: 'seller',
+    right: 'approve',
+    scope: 'products',
+    ids: { id: 'reviewed' },
+    fixed: { revision: 0, productVersion: 1 },
+    spends: true,
+  },
+  'reviews.sendBack': {
+    level: 'seller',
+    right: 'approve',
+    scope: 'products',
+    ids: { id: 'reviewed' },
+    fixed: { revision: 0 },
+    spends: true,
+  },
 
   'seo.score': {
     level: 'seller',

@@ -101,11 +101,12 @@ export async function mintRows(database: Database, userId: string, kind: IdKind,
   if (kind === 'new') return Array.from({ length: n }, () => uuidv7());
   if (kind === 'proof') throw new Error('a proof is solved, not made');
   const ids = Array.from({ length: n }, () => uuidv7());
-  if (kind === 'generation' || kind === 'discarded') {
+  if (kind === 'generation' || kind === 'discarded' || kind === 'reviewed') {
     const products = await mintRows(database, userId, 'product', n, now);
     await database.query(
-      `insert into generations (id, user_id, product_id, type, description, listing, writer, discarded_at)
-       select id, $1::uuid, product, 'description', '<p>Text of ' || $1 || '</p>', '${listing}'::jsonb, 'offline', $4::timestamptz
+      `insert into generations (id, user_id, product_id, type, description, listing, writer, discarded_at, review_state, sent_at)
+       select id, $1::uuid, product, 'description', '<p>Text of ' || $1 || '</p>', '${listing}'::jsonb, 'offline', $4::timestamptz,
+         ${kind === 'reviewed' ? `'inReview', now()` : 'null, null'}
        from unnest($2::uuid[], $3::uuid[]) t(id, product)`,
       [userId, ids, products, kind === 'discarded' ? now.toISOString() : null],
     );
@@ -271,6 +272,8 @@ export async function mintOther(database: Database, userId: string): Promise<voi
     `insert into product_health (product_id, user_id, version, stamp, name_key) values (${product}, $1::uuid, 1, 's', 'k')`,
     `insert into product_findings (user_id, kind, product_id, says, basis) values ($1::uuid, 'thin', ${product}, 's', 'b')`,
     `insert into confirmed_claims (user_id, product_id, key, found) values ($1::uuid, ${product}, 'k', 'f')`,
+    `insert into draft_comments (id, user_id, generation_id, actor_id, kind, text)
+      values (gen_random_uuid(), $1::uuid, (select min(id::text)::uuid from generations where user_id = $1::uuid), $1::uuid, 'comment', 'T')`,
     `insert into kept_products (user_id, product_id, kept_at) values ($1::uuid, ${product}, now())`,
     `insert into help_readers (user_id, article_id) select $1::uuid, min(id::text)::uuid from help_articles`,
     `insert into dismissed_jobs (user_id, job_id, at) values ($1::uuid, gen_random_uuid(), now())`,

@@ -19,6 +19,7 @@ const names: Record<string, string> = {
   queriesUsed: 'AI queries are used up',
   jobEnded: 'A long job is over',
   draftsWaiting: 'Drafts wait',
+  draftsToReview: 'Drafts wait for review',
   feedbackAnswered: 'Feedback was answered',
   teamInvitation: 'Invitation to a team',
   teamJoined: 'Somebody joined a team',

@@ -1,8 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
-import type { BatchField } from '#shared/batches/batches.ts';
 import { lostFrom, lostWords } from '#shared/batches/lost.ts';
-import { partsOf } from '#shared/batches/parts.ts';
 import { type Finding, isWorthALook } from '#shared/checks/finding.ts';
+import { bodyParts, type ListingPart } from '#shared/generation/generation.ts';
 import { emptyListing, type Listing } from '#shared/generation/listing.ts';
 import { findingKey } from '../../generation/worth/finding-words.ts';
 import { type PartChange, partChanges } from '../../generation/worth/part-changes.ts';
@@ -32,19 +31,19 @@ export interface Editing {
 }
 
 /**
- * The text of one product of a batch, with what the checks find in it now. With `compared`, what the product has now stands beside it.
+ * The parts of a draft that are to go on its product, with what the checks find in it now. With `compared`, what the product has now stands beside it.
  * `onFound` is told how much was found in the parts that are shown, or null if they could not be checked; it must stay the same function.
  * With `editing`, the text is a form. When that is over, the text has the focus.
  */
 export function DraftText({
   id,
-  fields,
+  parts,
   compared = false,
   onFound,
   editing = null,
 }: {
   id: string;
-  fields: readonly BatchField[];
+  parts: readonly ListingPart[];
   compared?: boolean;
   onFound?: (id: string, found: Found | null) => void;
   editing?: Editing | null;
@@ -60,7 +59,7 @@ export function DraftText({
       {(draft) => (
         <QueryView query={product} failed="The product could not be loaded." loading={<TextSkeleton />}>
           {(product) => (
-            <Loaded draft={draft} product={product} fields={fields} compared={compared} onFound={onFound} editing={editing} />
+            <Loaded draft={draft} product={product} parts={parts} compared={compared} onFound={onFound} editing={editing} />
           )}
         </QueryView>
       )}
@@ -71,13 +70,13 @@ export function DraftText({
 interface LoadedProps {
   draft: Generation;
   product: Product;
-  fields: readonly BatchField[];
+  parts: readonly ListingPart[];
   compared: boolean;
   onFound: ((id: string, found: Found | null) => void) | undefined;
 }
 
 function Loaded({ editing, ...props }: LoadedProps & { editing: Editing | null }) {
-  const { draft, product, fields } = props;
+  const { draft, product, parts } = props;
   const box = useRef<HTMLDivElement>(null);
   const wasEditing = useRef(false);
   const isEditing = editing !== null;
@@ -88,7 +87,7 @@ function Loaded({ editing, ...props }: LoadedProps & { editing: Editing | null }
   return (
     <div ref={box}>
       {editing ? (
-        <EditText draft={draft} product={product} fields={fields} {...editing}>
+        <EditText draft={draft} product={product} parts={parts} {...editing}>
           {(listing, form) => <Texts {...props} listing={listing} form={form} />}
         </EditText>
       ) : (
@@ -102,7 +101,7 @@ function Loaded({ editing, ...props }: LoadedProps & { editing: Editing | null }
 function Texts({
   draft,
   product,
-  fields,
+  parts: chosen,
   compared,
   onFound,
   listing,
@@ -111,11 +110,11 @@ function Texts({
   const [today] = useState(() => new Date());
   const { findings, state, retry } = useDraftFindings(draft, listing, product.seoKeywords, today, platformOf(draft));
   const parts = useMemo(() => {
-    const wanted = new Set<string>(partsOf(fields));
+    const wanted = new Set<string>(chosen);
     return partChanges(textsOf(product), listing, draft.review?.altOf).filter(
       ({ part, before, after, barred }) => wanted.has(part) && (before || after || barred),
     );
-  }, [product, listing, draft.review, fields]);
+  }, [product, listing, draft.review, chosen]);
   // Only what is counted with the findings of a batch is shown here.
   const shown = useMemo(() => {
     const inParts = new Set<string>(parts.map(({ part }) => part));
@@ -123,8 +122,8 @@ function Texts({
   }, [findings, parts]);
   // Beside what is there now: without it, a text replaces nothing.
   const lost = useMemo(
-    () => (compared && fields.includes('description') ? lostWords(lostFrom(product, listing)) : ''),
-    [compared, fields, product, listing],
+    () => (compared && bodyParts.some((part) => chosen.includes(part)) ? lostWords(lostFrom(product, listing)) : ''),
+    [compared, chosen, product, listing],
   );
   const toSettle = shown.filter(({ severity }) => severity === 'hard').length;
   const found = shown.length + (lost === '' ? 0 : 1);

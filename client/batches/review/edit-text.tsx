@@ -1,7 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { BatchField } from '#shared/batches/batches.ts';
-import { partsOf } from '#shared/batches/parts.ts';
 import type { Finding } from '#shared/checks/finding.ts';
+import type { ListingPart } from '#shared/generation/generation.ts';
 import type { Listing } from '#shared/generation/listing.ts';
 import { draftPath } from '../../generation/draft/draft-path.ts';
 import { withoutSentence } from '../../generation/listing/apply-fix.ts';
@@ -24,21 +23,21 @@ export type Finish = () => Promise<boolean>;
 export function EditText({
   draft,
   product,
-  fields,
+  parts,
   finish,
   onEnd,
   children,
 }: {
   draft: Generation;
   product: Product;
-  fields: readonly BatchField[];
+  parts: readonly ListingPart[];
   finish: RefObject<Finish | null>;
   onEnd: () => void;
   children: (listing: Listing, form: (findings: readonly Finding[], list: ReactNode) => ReactNode) => ReactNode;
 }) {
   const kept = useKeptListing(draft);
   const area = useRef<HTMLDivElement>(null);
-  const [only] = useState(() => new Set(partsOf(fields)));
+  const [only] = useState(() => new Set(parts));
   const save = useEffectEvent(kept.save);
   useEffect(() => {
     finish.current = () => save();

@@ -1,9 +1,11 @@
-import { Check, ChevronLeft, ChevronRight, CircleAlert, Pencil, PencilOff, Trash2, Undo2 } from 'lucide-react';
-import { type ReactNode, type RefObject, useCallback, useEffect, useId, useRef, useState } from 'react';
+import { Check, ChevronLeft, ChevronRight, Pencil, PencilOff, Trash2, Undo2 } from 'lucide-react';
+import { type ReactNode, type RefObject, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { Link, useLocation, useSearchParams } from 'wouter';
+import { partsOf } from '#shared/batches/parts.ts';
 import { paths } from '#shared/paths.ts';
 import { draftPath } from '../../generation/draft/draft-path.ts';
 import { plural } from '../../products/format.ts';
+import { SendBatch } from '../../reviews/send-batch.tsx';
 import { useMay } from '../../teams/use-may.ts';
 import { trpc } from '../../trpc.ts';
 import { Banner } from '../../ui/banner.tsx';
@@ -23,6 +25,7 @@ import { isMoving } from '../use-batch.ts';
 import { DraftText, type Found } from './draft-text.tsx';
 import type { Finish } from './edit-text.tsx';
 import { currentOf, inReviewOrder, isClean, keepingRead } from './review-order.ts';
+import { Key, Queue, ToSettle } from './review-parts.tsx';
 import { RewriteChanged } from './rewrite-changed.tsx';
 import { useReview } from './use-review.ts';
 
@@ -33,6 +36,7 @@ const lastAt = new Map<string, { at: number; read: readonly number[] }>();
 export function ReviewScreen({ one, items, loadedAt }: { one: Batch; items: readonly BatchItem[]; loadedAt: number }) {
   const [, navigate] = useLocation();
   const review = useReview(one, items, loadedAt);
+  const parts = useMemo(() => partsOf(one.fields), [one.fields]);
   const [params] = useSearchParams();
   const [at, setAt] = useState<number | null>(() => {
     const asked = items.find(({ generationId }) => generationId !== null && generationId === params.get('text'));
@@ -44,7 +48,9 @@ export function ReviewScreen({ one, items, loadedAt }: { one: Batch; items: read
   // The positions up to the current text, in the order in which they were shown.
   const [read, setRead] = useState<readonly number[]>(() => lastAt.get(one.id)?.read ?? []);
   const order = keepingRead(inReviewOrder(items.filter(({ generationId }) => generationId !== null)), read);
-  const open = order.filter(review.isOpen);
+  const approve = useMay('approve');
+  // What was sent for review waits for others.
+  const open = order.filter((item) => review.isOpen(item) && (approve.may || !item.isInReview));
   const clean = open.filter((item) => isClean({ ...item, ...seen.get(item.generationId ?? '') }));
   const current = currentOf(order, new Set(open.map(({ position }) => position)), at);
   const index = current ? open.indexOf(current) : -1;
@@ -80,6 +86,8 @@ export function ReviewScreen({ one, items, loadedAt }: { one: Batch; items: read
   const { toSettle } = (current?.generationId && seen.get(current.generationId)) || (current ?? { toSettle: 0 });
   const act = async (what: 'use' | 'replace' | 'discard') => {
     if (!current) return;
+    // Above the texts stands why, and the button that sends them for review.
+    if (what !== 'discard' && !approve.may) return;
     // The server would refuse it. The notice says why, and offers what can be done.
     if (what === 'use' && current.barred) return notice.current?.focus();
     if (isEditing && !(await endEditing())) return;
@@ -122,8 +130,12 @@ export function ReviewScreen({ one, items, loadedAt }: { one: Batch; items: read
   }, [position]);
   // The notice whose button was pressed goes, and the focus must not go with it.
   const focusReview = () => head.current?.focus({ preventScroll: true });
-  const approve = useMay('approve');
   if (order.length === 0) return null;
+  const entries = open.map((item) => {
+    const found = seen.get(item.generationId ?? '') ?? item;
+    const says = item.barred ? CHANGED : item.reason ? 'Not used' : foundWords(found);
+    return { key: item.position, name: item.name, says, toSettle: found.toSettle > 0 };
+  });
   const found = current?.generationId ? seen.get(current.generationId) : undefined;
   const said = found ? foundWords(found) : found === null ? 'Not checked' : '';
   const place = `${(index + 1).toLocaleString()} of ${open.length.toLocaleString()}`;
@@ -150,7 +162,9 @@ export function ReviewScreen({ one, items, loadedAt }: { one: Batch; items: read
           </Button>
         )}
       </div>
-      {!approve.may && <p className="mb-3 text-muted-foreground">{approve.why}</p>}
+      {!approve.may && (
+        <SendBatch id={one.id} open={open} sent={items.filter((item) => review.isOpen(item) && item.isInReview).length} />
+      )}
       {!current ? (
         <NothingLeft one={one}>
           {review.canUndo && (
@@ -162,7 +176,7 @@ export function ReviewScreen({ one, items, loadedAt }: { one: Batch; items: read
       ) : (
         <>
           <div className="grid items-start gap-4 lg:grid-cols-[16rem_minmax(0,1fr)]">
-            <Queue open={open} seen={seen} current={current} onGo={go} />
+            <Queue entries={entries} current={current.position} onGo={go} />
             <Card className="min-w-0">
               <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 border-b pb-3">
                 <h3 className="wrap-anywhere min-w-0 font-semibold text-lg">
@@ -206,7 +220,7 @@ export function ReviewScreen({ one, items, loadedAt }: { one: Batch; items: read
                 <DraftText
                   key={current.generationId}
                   id={current.generationId}
-                  fields={one.fields}
+                  parts={parts}
                   compared
                   onFound={onFound}
                   editing={isEditing ? { finish, onEnd: () => setEditing(null) } : null}
@@ -299,110 +313,6 @@ function Barred({
         <span id={whyId}>{why}</span>
       </Banner>
     </div>
-  );
-}
-
-/** Says what keeps the text from being used, and where it can be confirmed. Pressing Use leads here. */
-function ToSettle({ ref, n, onDesk }: { ref: RefObject<HTMLDivElement | null>; n: number; onDesk: () => void }) {
-  const whatId = useId();
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would read like a part of a form to fill in
-    <div ref={ref} role="group" aria-labelledby={whatId} tabIndex={-1} className="mb-4 scroll-mt-20 rounded-card">
-      <Banner tone="warn" action={<Button onClick={onDesk}>Open on the desk</Button>}>
-        <span id={whatId}>
-          {n === 1 ? 'One thing' : `${n} things`} to settle before this text can be used. Edit it here. On the desk you can also
-          add the fact, or confirm that it is true.
-        </span>
-      </Banner>
-    </div>
-  );
-}
-
-function Key({
-  k,
-  label,
-  icon,
-  disabled = false,
-  onPress,
-}: {
-  k: string;
-  label: string;
-  icon: ReactNode;
-  disabled?: boolean;
-  onPress: () => void;
-}) {
-  const singles = useSingleKeys();
-  return (
-    <Button
-      variant="ghost"
-      aria-keyshortcuts={singles ? k : undefined}
-      disabled={disabled}
-      className="max-[23rem]:w-10! max-sm:w-11 max-sm:px-0! touch:h-11"
-      onClick={onPress}
-      icon={<span className="contents sm:[&>svg]:hidden">{icon}</span>}
-    >
-      <span className="max-sm:sr-only">{label}</span>
-      {singles && <Kbd className="touch:hidden max-sm:hidden">{k}</Kbd>}
-    </Button>
-  );
-}
-
-/** The texts that wait, those that need a person first. On a phone the buttons at the foot lead through them instead. */
-function Queue({
-  open,
-  seen,
-  current,
-  onGo,
-}: {
-  open: readonly BatchItem[];
-  seen: ReadonlyMap<string, Found | null>;
-  current: BatchItem;
-  onGo: (position: number) => void;
-}) {
-  const list = useRef<HTMLUListElement>(null);
-  const { position } = current;
-  const entries = open.map((item) => ({ item, found: seen.get(item.generationId ?? '') ?? item }));
-  const hasIcons = entries.some(({ found }) => found.toSettle > 0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the current entry stays in view
-  useEffect(() => {
-    const entry = list.current?.querySelector<HTMLElement>('[aria-current]');
-    const box = list.current;
-    if (!entry || !box) return;
-    if (entry.offsetTop < box.scrollTop) box.scrollTop = entry.offsetTop;
-    else if (entry.offsetTop + entry.offsetHeight > box.scrollTop + box.clientHeight)
-      box.scrollTop = entry.offsetTop + entry.offsetHeight - box.clientHeight;
-  }, [position]);
-  return (
-    <nav
-      aria-label="Texts to review"
-      className="sticky top-20 overflow-hidden rounded-card border bg-card shadow-soft max-lg:hidden"
-    >
-      <ul ref={list} className="relative max-h-[70vh] divide-y overflow-y-auto">
-        {entries.map(({ item, found }) => (
-          <li key={item.position}>
-            <button
-              type="button"
-              aria-current={item === current || undefined}
-              onClick={() => onGo(item.position)}
-              className={cn(
-                'flex w-full items-start gap-x-2 px-3 py-2 text-start -outline-offset-2',
-                item === current ? 'bg-primary-soft' : 'hover:bg-foreground/3',
-              )}
-            >
-              {hasIcons && (
-                <span className="w-4 shrink-0 pt-0.5">{found.toSettle > 0 && <CircleAlert className="size-4 text-bad" />}</span>
-              )}
-              <span className="min-w-0 flex-1">
-                <span className="block truncate font-medium">{item.name}</span>
-                <span className="block text-muted-foreground text-sm">
-                  {item.barred ? CHANGED : item.reason ? 'Not used' : foundWords(found)}
-                </span>
-              </span>
-            </button>
-          </li>
-        ))}
-      </ul>
-    </nav>
   );
 }
 

@@ -22,6 +22,8 @@ interface Step {
   useLabel: string;
   /** Why the draft cannot be used yet; null when it can. */
   reason: string | null;
+  /** For a writer who may not put texts live: sends the draft to those who may, or takes it back from there. */
+  review: { busy: boolean; onSend: () => void; onWithdraw: () => void } | null;
   busy: Busy;
   onUse: () => void;
   onSaveAsProduct: () => void;
@@ -32,23 +34,31 @@ interface Next {
   label: string;
   busy?: boolean;
   disabled?: boolean;
+  /** True if it takes back what was done, so that the button does not ask for a press. */
+  quiet?: boolean;
   /** Where it leads; without it, `run` does something. */
   href?: string;
   run?: () => void;
 }
 
-/** The next thing to do with a draft: use it, save it as a product, go on to the product, or take it back. */
-function nextOf({ draft, custom, live, usable, useLabel, reason, busy, onUse, onSaveAsProduct, onTakeBack }: Step): Next {
-  if (draft.discardedAt) return { label: 'Take back', busy: busy.restoring, run: onTakeBack };
+/** The next thing to do with a draft: use it, send it for review, save it as a product, go on to the product, or take it back. */
+function nextOf({ draft, custom, live, usable, useLabel, reason, review, busy, ...on }: Step): Next {
+  if (draft.discardedAt) return { label: 'Take back', busy: busy.restoring, run: on.onTakeBack };
   const shown = shownOn({ draft, live, busy });
   if (shown) return { label: busy.savedProduct ? 'Open product' : 'Back to product', href: paths.product(shown) };
-  if (custom) return { label: 'Save as product', busy: busy.saving, disabled: !usable, run: onSaveAsProduct };
-  return { label: useLabel, busy: busy.applying, disabled: !usable || reason !== null, run: onUse };
+  if (custom) return { label: 'Save as product', busy: busy.saving, disabled: !usable, run: on.onSaveAsProduct };
+  if (review && draft.reviewState === 'inReview')
+    return { label: 'Take back from review', busy: review.busy, quiet: true, run: review.onWithdraw };
+  if (review) {
+    const label = draft.reviewState === 'sentBack' ? 'Send for review again' : 'Send for review';
+    return { label, busy: review.busy, disabled: !usable || reason !== null, run: review.onSend };
+  }
+  return { label: useLabel, busy: busy.applying, disabled: !usable || reason !== null, run: on.onUse };
 }
 
 /** The button for the next thing to do with a draft. */
 export function NextStep({ reasonId, ...step }: Step & { reasonId?: string | undefined }) {
-  const { label, busy, disabled, href, run } = nextOf(step);
+  const { label, busy, disabled, quiet, href, run } = nextOf(step);
   if (href)
     return (
       <ButtonLink variant="primary" href={href}>
@@ -57,7 +67,7 @@ export function NextStep({ reasonId, ...step }: Step & { reasonId?: string | und
     );
   return (
     <Button
-      variant="primary"
+      variant={quiet ? 'secondary' : 'primary'}
       busy={busy ?? false}
       disabled={disabled}
       aria-keyshortcuts="Control+Enter Meta+Enter"

@@ -12,8 +12,12 @@ import { useProductCache } from '../../products/product-cache.ts';
 import { useConfirmedClaims } from '../../products/use-confirmed-claims.ts';
 import { useSaveKeywords } from '../../products/use-save-keywords.ts';
 import { textChanges, textsOf } from '../../products/versions/text-changes.ts';
+import { ReviewNotes } from '../../reviews/review-notes.tsx';
+import { useSendDraft } from '../../reviews/use-send-draft.ts';
 import { useMay } from '../../teams/use-may.ts';
+import { useRight } from '../../teams/use-right.ts';
 import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
 import { replacesFact } from '../../ui/rich-text/finding.ts';
 import type { Shown } from '../../ui/rich-text/text-props.ts';
 import { toast } from '../../ui/toast.ts';
@@ -222,10 +226,24 @@ export function DraftView({
     );
     if (revision !== null) kept.settled(revision);
   };
+  const send = async () => {
+    desk.show(null);
+    setParts(parts);
+    // What was typed must be in what the others read. What could not be saved stays in sight, with the word that it is kept here.
+    if (!(await kept.save())) return;
+    await sending.send(
+      parts.filter((part) => part !== 'altText' || hasPicture),
+      platform,
+    );
+  };
   const discard = async () => {
     if (await actions.putAside(() => navigate(draftPath(draft.id)))) onBack();
   };
   const approve = useMay('approve');
+  const writes = useRight('write');
+  const sending = useSendDraft(draft);
+  const isSent = draft.reviewState === 'inReview';
+  const hasReview = !approve.may && writes && !custom;
   const reason = () => {
     if (parts.length === 0) return 'Choose at least one part.';
     return inTheWay > 0 ? blockedReason(inTheWay) : null;
@@ -236,8 +254,9 @@ export function DraftView({
     custom,
     live,
     usable: saysSomething(listing),
-    useLabel: platform === 'general' ? 'Use this version' : `Use for ${platformNames[platform]}`,
-    reason: custom ? null : (reason() ?? (approve.may ? null : approve.why)),
+    useLabel: `${isSent ? 'Approve' : 'Use'} ${platform === 'general' ? 'this version' : `for ${platformNames[platform]}`}`,
+    reason: custom || (hasReview && isSent) ? null : (reason() ?? (approve.may || hasReview ? null : approve.why)),
+    review: hasReview ? { busy: sending.isBusy, onSend: () => void send(), onWithdraw: () => void sending.withdraw() } : null,
     busy: actions,
     onUse: () => {
       desk.show(null);
@@ -385,13 +404,20 @@ export function DraftView({
                 <TextLinks productId={product.id} groupId={draft.groupId} platform={platform} findings={findings} />
               </>
             )}
+            {open && product && (hasReview || draft.reviewState !== null) && (
+              <Card>
+                <ReviewNotes draftId={draft.id} state={draft.reviewState} sentAt={draft.sentAt} />
+              </Card>
+            )}
             {open && reasons.length > 0 && <SentenceFacts draft={draft} listing={listing} reasons={reasons} />}
             {product && <LiveNow html={product.description} threatened={!live} />}
             {open && (
               <p className="px-1 text-pretty text-muted-foreground">
                 {custom
                   ? 'This text belongs to no product yet, so nothing is compared with it here. Copy it, or save it as a product of your catalogue.'
-                  : 'A draft changes nothing. It goes live when you use it, and that can be undone.'}
+                  : hasReview
+                    ? 'A draft changes nothing. It goes live when an admin or the owner approves it.'
+                    : 'A draft changes nothing. It goes live when you use it, and that can be undone.'}
               </p>
             )}
             {draft.writer === 'offline' && <p className="px-1 text-muted-foreground">{OFFLINE_WORDS}.</p>}

@@ -12,14 +12,15 @@ export function DraftWaiting({ productId, today }: { productId: string; today: D
   if (!newest) return null;
   return (
     <Banner
-      title="A draft of this product waits for you"
+      title={newest.reviewState === 'inReview' ? 'A draft of this product is in review' : 'A draft of this product waits for you'}
       action={
         <ButtonLink size="sm" href={draftPath(newest.id)}>
           Open the draft
         </ButtonLink>
       }
     >
-      Written {agoText(newest.createdAt, today)}. It costs nothing to use or change it.
+      Written {agoText(newest.createdAt, today)}. It costs nothing to{' '}
+      {newest.reviewState === 'inReview' ? 'look at it' : 'use or change it'}.
     </Banner>
   );
 }

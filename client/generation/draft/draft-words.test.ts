@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { listingToHtml } from '#shared/description/html.ts';
 import { draftPlace, draftState, isLive } from './draft-words.ts';
 
-const draft = { appliedAt: null, discardedAt: null, status: 'complete' } as const;
+const draft = { appliedAt: null, discardedAt: null, status: 'complete', reviewState: null } as const;
 const used = { ...draft, appliedAt: '2026-11-21T10:00:00.000Z' };
 const say = (one: Parameters<typeof draftState>[0], live?: string) => draftState(one, isLive(one, '<p>New</p>', live)).label;
 
@@ -17,6 +17,11 @@ describe('what a draft is called', () => {
   test('a used text with an & is live, also where it was stored with the code of the sign', () => {
     for (const stored of ['<p>Salt &#x26; pepper</p>', '<p>Salt &amp; pepper</p>', '<p>Salt & pepper</p>'])
       expect(isLive(used, listingToHtml({ intro: 'Salt & pepper', bullets: [], details: '' }), stored)).toBe(true);
+  });
+  test('a draft says that it is in review, or was sent back', () => {
+    expect(say({ ...draft, reviewState: 'inReview' })).toBe('In review');
+    expect(say({ ...draft, reviewState: 'sentBack' })).toBe('Sent back');
+    expect(say({ ...used, reviewState: 'approved' }, '<p>New</p>')).toBe('Live on the product');
   });
   test('a stopped text says so', () => {
     expect(say({ ...draft, status: 'partial' })).toBe('Draft, stopped early');

@@ -5,12 +5,14 @@ export const OFFLINE_WORDS = 'Written by the built-in offline writer';
 
 /** The state of a draft in a few words. */
 export function draftState(
-  draft: Pick<Generation, 'appliedAt' | 'discardedAt' | 'status'>,
+  draft: Pick<Generation, 'appliedAt' | 'discardedAt' | 'status' | 'reviewState'>,
   live: boolean,
 ): { label: string; tone: 'ok' | 'neutral' | 'warn' | 'spark' } {
   if (live) return { label: 'Live on the product', tone: 'ok' };
   if (draft.appliedAt) return { label: 'Used before', tone: 'neutral' };
   if (draft.discardedAt) return { label: 'Discarded', tone: 'neutral' };
+  if (draft.reviewState === 'inReview') return { label: 'In review', tone: 'spark' };
+  if (draft.reviewState === 'sentBack') return { label: 'Sent back', tone: 'warn' };
   if (draft.status === 'partial') return { label: 'Draft, stopped early', tone: 'warn' };
   return { label: 'Draft', tone: 'spark' };
 }

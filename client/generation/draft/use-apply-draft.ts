@@ -15,7 +15,8 @@ import { isDescription, namesOf } from '../worth/part-changes.ts';
 import type { Generation } from '../writing/run.ts';
 import { useRefreshDrafts } from './use-refresh-drafts.ts';
 
-const UNDO_MS = 10_000;
+/** How long a toast offers to take a text off again, in milliseconds. */
+export const UNDO_MS = 10_000;
 
 type PreviousTexts = RouterOutputs['generation']['applyDraft']['previousTexts'];
 
@@ -110,7 +111,7 @@ function readRefusal(error: unknown): Refusal | null {
  * Undo: gives a product its earlier texts back. If its history has a version with these texts, that version is restored,
  * otherwise the texts are saved as a new one.
  */
-function useTextsBefore() {
+export function useTextsBefore() {
   const utils = trpc.useUtils();
   const update = trpc.products.update.useMutation({ meta: { quiet: true } });
   const goBack = trpc.products.restoreVersion.useMutation({ meta: { quiet: true } });

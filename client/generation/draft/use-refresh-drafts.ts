@@ -8,6 +8,7 @@ export function useRefreshDrafts(): () => Promise<unknown> {
       utils.generation.history.invalidate(),
       utils.products.list.invalidate(),
       utils.products.viewCounts.invalidate(),
+      utils.reviews.queue.invalidate(),
       utils.health.summary.invalidate(),
       utils.account.dashboard.invalidate(),
     ]).catch(() => {});

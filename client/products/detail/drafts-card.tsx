@@ -23,7 +23,9 @@ export function DraftsCard({ query }: { query: ComponentProps<typeof QueryView<H
               <li key={draft.id} className="border-t">
                 <Link href={draftPath(draft.id)} className="grid gap-1 px-5 py-3 -outline-offset-2 hover:bg-foreground/3">
                   <span className="flex flex-wrap items-center gap-2">
-                    <Badge tone="spark">Draft</Badge>
+                    <Badge tone={draft.reviewState === 'sentBack' ? 'warn' : 'spark'}>
+                      {draft.reviewState === 'inReview' ? 'In review' : draft.reviewState === 'sentBack' ? 'Sent back' : 'Draft'}
+                    </Badge>
                     {draft.status === 'partial' && <Badge>Stopped early</Badge>}
                     <time dateTime={draft.createdAt} title={exactTime(draft.createdAt)} className="text-muted-foreground text-sm">
                       {agoText(draft.createdAt, new Date())}

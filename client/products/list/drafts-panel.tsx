@@ -1,6 +1,7 @@
 import { batchName } from '#shared/batches/name.ts';
 import { paths } from '#shared/paths.ts';
 import { draftPath } from '../../generation/draft/draft-path.ts';
+import { useRight } from '../../teams/use-right.ts';
 import { trpc } from '../../trpc.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { nearText } from '../../ui/dates.ts';
@@ -53,6 +54,33 @@ export function DraftsPanel({ rows, filtered }: { rows: readonly ProductRow[]; f
           </ButtonLink>
         )}
       </span>
+    </section>
+  );
+}
+
+/** Above the list of products whose draft is in review: the way into the queue. */
+export function ReviewsPanel() {
+  const queue = trpc.reviews.queue.useQuery(undefined, { staleTime: 0 });
+  const approves = useRight('approve');
+  const total = queue.data?.total ?? 0;
+  if (total === 0) return null;
+  return (
+    <section
+      aria-label="Drafts in review"
+      className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border bg-card px-4 py-3 shadow-soft sm:px-5"
+    >
+      <p className="min-w-0 flex-1 basis-64 text-pretty">
+        {approves ? (
+          <>
+            <strong className="font-semibold">Drafts wait for your review.</strong> They go live when you approve them.
+          </>
+        ) : (
+          'These drafts go live when an admin or the owner approves them.'
+        )}
+      </p>
+      <ButtonLink variant={approves ? 'primary' : 'secondary'} href={paths.reviews}>
+        {approves ? `Review ${plural(total, 'draft')}` : `Look at ${plural(total, 'draft')}`}
+      </ButtonLink>
     </section>
   );
 }

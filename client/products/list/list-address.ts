@@ -27,6 +27,7 @@ export const viewNames: Record<ListView, string> = {
   all: 'All',
   noDescription: 'Needs text',
   drafts: 'Draft waiting',
+  inReview: 'In review',
   lowScore: 'Score below 70',
   scoreOutdated: 'Changed since scored',
   notScored: 'Not scored',
@@ -126,12 +127,14 @@ function readMade(params: URLSearchParams): Made | null {
   const what = madeKinds.find((known) => known === params.get('made'));
   const [from = '', to = ''] = [params.get('from') ?? '', params.get('to') ?? ''];
   if (!what || !isDay(from) || !isDay(to)) return null;
-  const profile = params.get('profile') ?? '';
+  const id = (key: string) => (/^[0-9a-f-]{36}$/.test(params.get(key) ?? '') ? (params.get(key) ?? '') : '');
+  const [profile, person] = [id('profile'), id('person')];
   return {
     ...{ what, from, to },
     ...(params.get('platform') && { platform: params.get('platform')?.slice(0, 40) }),
     ...(params.get('voice') && { voice: params.get('voice')?.slice(0, 80) }),
-    ...(/^[0-9a-f-]{36}$/.test(profile) && { profile }),
+    ...(profile && { profile }),
+    ...(person && { person }),
   };
 }
 

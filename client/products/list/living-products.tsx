@@ -8,6 +8,7 @@ import type { Subject } from '../../exports/subject.ts';
 import { useExportDialog } from '../../exports/use-export-dialog.tsx';
 import { FindingNotes } from '../../health/finding-notes.tsx';
 import { useListAfterCheck } from '../../health/use-health.ts';
+import { useRight } from '../../teams/use-right.ts';
 import { trpc } from '../../trpc.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -23,7 +24,7 @@ import { PausedRows } from '../paused/paused-rows.tsx';
 import type { ProductRow } from '../product-types.ts';
 import { useDeleteProducts } from '../use-delete-products.ts';
 import { BulkBar } from './bulk-bar.tsx';
-import { DraftsPanel } from './drafts-panel.tsx';
+import { DraftsPanel, ReviewsPanel } from './drafts-panel.tsx';
 import { filterOf, isFiltered, type ListState, orderAfterClick, viewAddress, withoutFilters } from './list-address.ts';
 import { ListEnd } from './list-end.tsx';
 import type { ListLook } from './list-look.ts';
@@ -106,12 +107,14 @@ export function LivingProducts({
     return { products: isWhole ? { kind: 'all' } : { kind: 'filter', filter }, count: matching.data ?? null };
   };
   const why = choice.rows.length === 0 ? 'Select products in the list first.' : undefined;
-  useKeys('Product list', [
+  const edits = useRight('edit');
+  const onSelection = [
     { does: writeSelection, inPalette: true, why, run: () => writing.open(chosen().products) },
     { does: 'Edit the selection', inPalette: true, why, run: () => editing.open(chosen(), choice.rows) },
     { does: 'Export the selection', inPalette: true, why, run: () => exporting.open(chosen()) },
-  ]);
-  useRowKeys(region, choice.choose, choice.extend);
+  ];
+  useKeys('Product list', edits ? onSelection : []);
+  useRowKeys(region, choice.choose, choice.extend, edits);
   const cells = useCells(region);
   useListAfterCheck(checkedAt, cells.isEditing);
   const [pasted, setPasted] = useState<{ pasted: Pasted; isOpen: boolean; times: number } | null>(null);
@@ -146,6 +149,7 @@ export function LivingProducts({
         </Banner>
       )}
       {state.view === 'drafts' && rows && rows.length > 0 && <DraftsPanel rows={rows} filtered={isFiltered(state)} />}
+      {state.view === 'inReview' && rows && rows.length > 0 && <ReviewsPanel />}
       <section ref={region} tabIndex={-1} aria-label="Product list" aria-busy={list.isFetching} className="outline-none">
         <Card flush className={cn('overflow-clip', list.isPlaceholderData && 'opacity-60')}>
           <QueryView
@@ -303,6 +307,10 @@ const nothingWaits: Record<ProductView, { title: string; comes: string }> = {
   drafts: {
     title: 'No draft waits for you',
     comes: 'A product whose draft you have not used or discarded yet is listed here. Open it to read the draft and decide.',
+  },
+  inReview: {
+    title: 'No draft is in review',
+    comes: 'A product is listed here while its draft waits for somebody who may put it live.',
   },
   lowScore: {
     title: 'No product scores below 70',

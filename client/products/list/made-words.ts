@@ -26,13 +26,14 @@ const kinds: Record<MadeKind, string> = {
 const nameIn = (names: Record<string, string>, key: string) => (Object.hasOwn(names, key) ? names[key] : key);
 
 /** “Text written 3 Nov 2026 to 9 Nov 2026 for Etsy” */
-export function madeWords({ what, from, to, platform, voice, profile }: Made): string {
+export function madeWords({ what, from, to, platform, voice, profile, person }: Made): string {
   const days = from === to ? plainDayText(from) : `${plainDayText(from)} to ${plainDayText(to)}`;
   return [
     `${kinds[what]} ${days}`,
     platform && `for ${nameIn(platformNames, platform)}`,
     voice && `in the voice ${nameIn(brandVoiceNames, voice)}`,
     profile && 'with one profile',
+    person && 'by one person',
   ]
     .filter(Boolean)
     .join(' ');

@@ -43,7 +43,7 @@ export function ProductCards({
   }, [isSheetOpen, setSheetOpen]);
   return (
     <>
-      <div className="border-b bg-sunken px-3 py-1.5 text-muted-foreground text-sm">
+      <div data-needs="edit" className="border-b bg-sunken px-3 py-1.5 text-muted-foreground text-sm">
         <Checkbox
           className="items-center"
           label={state === 'all' ? 'Select none' : `Select all ${shown.length} shown`}

@@ -64,7 +64,7 @@ export function ProductTable({
         {/* The line below belongs to the cells: that of the table would scroll away from under a head that stays in sight. */}
         <thead className="text-muted-foreground text-sm [&_th]:sticky [&_th]:top-0 [&_th]:z-10 [&_th]:bg-sunken [&_th]:shadow-[inset_0_-1px_var(--border)]">
           <tr>
-            <th scope="col" className="w-11 ps-4 text-start">
+            <th scope="col" data-needs="edit" className="w-11 ps-4 text-start">
               <Checkbox
                 aria-label={state === 'all' ? 'Select none' : `Select all ${shown.length} shown`}
                 checked={state === 'all'}
@@ -175,7 +175,7 @@ const Row = memo(function Row({
         chosen ? 'bg-primary-soft' : 'hover:bg-foreground/3',
       )}
     >
-      <td className="ps-4">
+      <td data-needs="edit" className="ps-4">
         <RowCheckbox row={row} chosen={chosen} actions={actions} />
       </td>
       <th scope="row" className={cn('w-full max-w-0 px-3 text-start font-normal', dense ? 'py-0.5' : 'py-1.5')}>

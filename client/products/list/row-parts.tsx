@@ -24,13 +24,16 @@ export interface RowActions {
 
 export function RowCheckbox({ row, chosen, actions }: { row: ProductRow; chosen: boolean; actions: RowActions }) {
   return (
-    <Checkbox
-      aria-label={`Select ${row.name}`}
-      checked={chosen}
-      // On a click with Shift the browser would otherwise select the text between two clicks.
-      onMouseDown={(event) => event.shiftKey && event.preventDefault()}
-      onChange={(event) => actions.onChoose(row.id, (event.nativeEvent as MouseEvent).shiftKey)}
-    />
+    // Whatever is done with selected products changes them, or makes a file of them.
+    <span data-needs="edit" className="contents">
+      <Checkbox
+        aria-label={`Select ${row.name}`}
+        checked={chosen}
+        // On a click with Shift the browser would otherwise select the text between two clicks.
+        onMouseDown={(event) => event.shiftKey && event.preventDefault()}
+        onChange={(event) => actions.onChoose(row.id, (event.nativeEvent as MouseEvent).shiftKey)}
+      />
+    </span>
   );
 }
 
@@ -127,6 +130,8 @@ export function ScoreLink({ row }: { row: Pick<ProductRow, 'id' | 'name' | 'seoS
 const statuses: Record<TextStatus, { words: string; tone: Tone; title?: string }> = {
   noText: { words: 'No text', tone: 'neutral' },
   draft: { words: 'Draft waiting', tone: 'info', title: 'A draft waits for you to use or discard it' },
+  inReview: { words: 'In review', tone: 'spark', title: 'A draft waits for somebody who may put it live' },
+  sentBack: { words: 'Sent back', tone: 'warn', title: 'A draft came back from its review, with a reason' },
   live: { words: 'Live', tone: 'ok' },
   changed: { words: 'Live, changed since', tone: 'warn', title: 'The facts changed after this text went live' },
 };
@@ -142,13 +147,13 @@ export function StatusBadge({ row }: { row: Pick<ProductRow, 'id' | 'name' | 'st
       </span>
     );
   const badge = <Badge tone={tone}>{words}</Badge>;
-  if (!row.draft || row.status !== 'draft') return <span title={title}>{badge}</span>;
+  if (!row.draft) return <span title={title}>{badge}</span>;
   const { id, batchId } = row.draft;
   return (
     <Link
       href={batchId ? paths.batch(batchId, id) : draftPath(id)}
       title={title}
-      aria-label={`Draft of ${row.name}: look at it`}
+      aria-label={`Draft of ${row.name}, ${words.toLowerCase()}: look at it`}
       className="rounded-full hover:underline"
     >
       {badge}

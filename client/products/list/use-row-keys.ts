@@ -1,16 +1,18 @@
 import { useLocation } from 'wouter';
 import { paths } from '#shared/paths.ts';
 import { isTyping } from '../../ui/is-typing.ts';
-import { useKeys } from '../../ui/keys.ts';
+import { type Key, useKeys } from '../../ui/keys.ts';
 
 /**
  * J and K move the focus to the next row and the one before, X selects the row, Shift+X all rows up to it, and E opens its form.
- * Shift with an arrow key moves, and takes the selection on. Each returns false if there is no such row.
+ * Shift with an arrow key moves, and takes the selection on. Each returns false if there is no such row. Who does not edit products
+ * only moves.
  */
 export function useRowKeys(
   region: React.RefObject<HTMLElement | null>,
   choose: (id: string, shift: boolean) => void,
   extend: (from: string, to: string) => void,
+  edits: boolean,
 ) {
   const [, navigate] = useLocation();
   const rows = () => [...(region.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [])];
@@ -33,13 +35,16 @@ export function useRowKeys(
     extend(from, to);
     move(step);
   };
-  useKeys('Product list', [
-    { keys: 'j', does: 'Next product', repeats: true, run: () => move(1) },
-    { keys: 'k', does: 'Product before', repeats: true, run: () => move(-1) },
+  const changing: Key[] = [
     { keys: 'x', does: 'Select the product', run: () => onRow((id) => choose(id, false)) },
     { keys: 'Shift+x', does: 'Select all up to the product', run: () => onRow((id) => choose(id, true)) },
     { keys: 'Shift+ArrowDown', does: 'Select down', repeats: true, run: (event) => extendBy(1, event) },
     { keys: 'Shift+ArrowUp', does: 'Select up', repeats: true, run: (event) => extendBy(-1, event) },
     { keys: 'e', does: 'Edit the product', run: () => onRow((id) => navigate(paths.productEdit(id))) },
+  ];
+  useKeys('Product list', [
+    { keys: 'j', does: 'Next product', repeats: true, run: () => move(1) },
+    { keys: 'k', does: 'Product before', repeats: true, run: () => move(-1) },
+    ...(edits ? changing : []),
   ]);
 }

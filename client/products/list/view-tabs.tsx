@@ -69,7 +69,10 @@ export function ViewTabs({
         // Browsers leave a tab half out of sight that the Tab key reaches.
         onFocus={({ currentTarget, target }) => target.matches(':focus-visible') && centre(currentTarget, target)}
       >
-        {listViews.filter((one) => one !== 'deleted').map(builtIn)}
+        {listViews
+          // Most catalogues have no review before texts go live.
+          .filter((one) => one !== 'deleted' && (one !== 'inReview' || view === one || (counts?.inReview ?? 0) > 0))
+          .map(builtIn)}
         {saved?.map(({ id, name, shown }) => (
           <Link key={id} href={paths.products + writeListState(savedState(id, shown))} {...tab(id === open?.id)}>
             <span className="max-w-48 truncate">{name}</span>

@@ -11,6 +11,8 @@ export interface BarRow {
   href: string | null;
   /** What stands at the end of the row; the sum of the values if left out. */
   end?: string;
+  /** Another number of the row, which the table shows; see `also` of the chart. */
+  also?: number;
 }
 
 const ROW = 44;
@@ -24,6 +26,7 @@ export function RowChart({
   of,
   series,
   rows,
+  also,
   most,
 }: {
   title: string;
@@ -33,6 +36,8 @@ export function RowChart({
   of: string;
   series: readonly string[];
   rows: readonly BarRow[];
+  /** The head of another column of the table, such as “Used”. */
+  also?: string | undefined;
   /** The end of the scale, if it does not follow from the values. */
   most?: number;
 }) {
@@ -62,8 +67,13 @@ export function RowChart({
     <ChartFrame
       {...{ title, says, fileName }}
       table={{
-        head: [of, ...series, ...(compares ? ['Before'] : [])],
-        rows: rows.map(({ label, values, before }) => [label, ...values, ...(compares ? [before ?? ''] : [])]),
+        head: [of, ...series, ...(also ? [also] : []), ...(compares ? ['Before'] : [])],
+        rows: rows.map(({ label, values, before, also: more }) => [
+          label,
+          ...values,
+          ...(also ? [more ?? 0] : []),
+          ...(compares ? [before ?? ''] : []),
+        ]),
       }}
     >
       <div ref={ref} className="relative" style={{ height }}>

@@ -28,6 +28,7 @@ const owned: Record<IdKind, boolean> = {
   profile: true,
   generation: true,
   discarded: true,
+  reviewed: true,
   version: true,
   image: true,
   apiToken: true,

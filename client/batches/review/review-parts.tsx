@@ -1,0 +1,114 @@
+/** Parts of the screens on which texts are reviewed one after another. */
+import { CircleAlert } from 'lucide-react';
+import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { cn } from '../../ui/cn.ts';
+import { Kbd } from '../../ui/kbd.tsx';
+import { useSingleKeys } from '../../ui/single-keys.ts';
+
+/** Says what keeps the text from being used, and where it can be confirmed. Pressing Use leads here. */
+export function ToSettle({ ref, n, onDesk }: { ref: RefObject<HTMLDivElement | null>; n: number; onDesk: () => void }) {
+  const whatId = useId();
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would read like a part of a form to fill in
+    <div ref={ref} role="group" aria-labelledby={whatId} tabIndex={-1} className="mb-4 scroll-mt-20 rounded-card">
+      <Banner tone="warn" action={<Button onClick={onDesk}>Open on the desk</Button>}>
+        <span id={whatId}>
+          {n === 1 ? 'One thing' : `${n} things`} to settle before this text can be used. Edit it here. On the desk you can also
+          add the fact, or confirm that it is true.
+        </span>
+      </Banner>
+    </div>
+  );
+}
+
+export function Key({
+  k,
+  label,
+  icon,
+  disabled = false,
+  onPress,
+}: {
+  k: string;
+  label: string;
+  icon: ReactNode;
+  disabled?: boolean;
+  onPress: () => void;
+}) {
+  const singles = useSingleKeys();
+  return (
+    <Button
+      variant="ghost"
+      aria-keyshortcuts={singles ? k : undefined}
+      disabled={disabled}
+      className="max-[23rem]:w-10! max-sm:w-11 max-sm:px-0! touch:h-11"
+      onClick={onPress}
+      icon={<span className="contents sm:[&>svg]:hidden">{icon}</span>}
+    >
+      <span className="max-sm:sr-only">{label}</span>
+      {singles && <Kbd className="touch:hidden max-sm:hidden">{k}</Kbd>}
+    </Button>
+  );
+}
+
+/** A text in the list of those that wait. */
+interface QueueEntry<Id> {
+  key: Id;
+  name: string;
+  /** What the checks found in it, or why it is not used, in a few words. */
+  says: string;
+  /** Whether a person has to settle something in it. */
+  toSettle: boolean;
+}
+
+/** The texts that wait, in the order of the review. On a phone the buttons at the foot lead through them instead. */
+export function Queue<Id extends string | number>({
+  entries,
+  current,
+  onGo,
+}: {
+  entries: readonly QueueEntry<Id>[];
+  current: Id;
+  onGo: (key: Id) => void;
+}) {
+  const list = useRef<HTMLUListElement>(null);
+  const hasIcons = entries.some(({ toSettle }) => toSettle);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the current entry stays in view
+  useEffect(() => {
+    const entry = list.current?.querySelector<HTMLElement>('[aria-current]');
+    const box = list.current;
+    if (!entry || !box) return;
+    if (entry.offsetTop < box.scrollTop) box.scrollTop = entry.offsetTop;
+    else if (entry.offsetTop + entry.offsetHeight > box.scrollTop + box.clientHeight)
+      box.scrollTop = entry.offsetTop + entry.offsetHeight - box.clientHeight;
+  }, [current]);
+  return (
+    <nav
+      aria-label="Texts to review"
+      className="sticky top-20 overflow-hidden rounded-card border bg-card shadow-soft max-lg:hidden"
+    >
+      <ul ref={list} className="relative max-h-[70vh] divide-y overflow-y-auto">
+        {entries.map(({ key, name, says, toSettle }) => (
+          <li key={key}>
+            <button
+              type="button"
+              aria-current={key === current || undefined}
+              onClick={() => onGo(key)}
+              className={cn(
+                'flex w-full items-start gap-x-2 px-3 py-2 text-start -outline-offset-2',
+                key === current ? 'bg-primary-soft' : 'hover:bg-foreground/3',
+              )}
+            >
+              {hasIcons && <span className="w-4 shrink-0 pt-0.5">{toSettle && <CircleAlert className="size-4 text-bad" />}</span>}
+              <span className="min-w-0 flex-1">
+                <span className="block truncate font-medium">{name}</span>
+                <span className="block text-muted-foreground text-sm">{says}</span>
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

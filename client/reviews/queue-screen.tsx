@@ -1,0 +1,225 @@
+import { Check, ChevronLeft, ChevronRight, MessageSquare, Pencil, PencilOff, Undo2 } from 'lucide-react';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { Link, useLocation } from 'wouter';
+import { paths } from '#shared/paths.ts';
+import { foundWords } from '../batches/batch-words.ts';
+import { DraftText, type Found } from '../batches/review/draft-text.tsx';
+import type { Finish } from '../batches/review/edit-text.tsx';
+import { Key, Queue, ToSettle } from '../batches/review/review-parts.tsx';
+import { draftPath } from '../generation/draft/draft-path.ts';
+import { useMay } from '../teams/use-may.ts';
+import type { RouterOutputs } from '../trpc.ts';
+import { Banner } from '../ui/banner.tsx';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { cn } from '../ui/cn.ts';
+import { agoText, exactTime } from '../ui/dates.ts';
+import { Kbd } from '../ui/kbd.tsx';
+import { useKeys } from '../ui/keys.ts';
+import { useSingleKeys } from '../ui/single-keys.ts';
+import { useRoomFor } from '../ui/use-room-for.ts';
+import { ReviewNotes } from './review-notes.tsx';
+import { SendBackDialog } from './send-back-dialog.tsx';
+import { useDecide } from './use-decide.ts';
+
+type QueuedDraft = RouterOutputs['reviews']['queue']['drafts'][number];
+
+/** The queue of drafts in review, one after another, by keyboard or by hand, as the review of a batch. */
+export function QueueScreen({
+  drafts,
+  total,
+  onDecided,
+}: {
+  drafts: readonly QueuedDraft[];
+  total: number;
+  onDecided: () => void;
+}) {
+  const [, navigate] = useLocation();
+  const [at, setAt] = useState<string | null>(null);
+  // Where the current draft stood, so that the one behind it follows once it is decided and gone from the list.
+  const place = useRef(0);
+  const found = drafts.findIndex(({ id }) => id === at);
+  const index = found >= 0 ? found : Math.min(place.current, drafts.length - 1);
+  const current = drafts[index] as QueuedDraft;
+  useEffect(() => {
+    place.current = index;
+    setAt(current.id);
+  }, [index, current.id]);
+  const [seen, setSeen] = useState<ReadonlyMap<string, Found | null>>(new Map());
+  const onFound = useCallback((id: string, found: Found | null) => setSeen((seen) => new Map(seen).set(id, found)), []);
+  const [editing, setEditing] = useState<string | null>(null);
+  const finish = useRef<Finish | null>(null);
+  const isEditing = editing === current.id;
+  const endEditing = async (): Promise<boolean> => {
+    const isSaved = (await finish.current?.()) ?? true;
+    if (isSaved) setEditing(null);
+    return isSaved;
+  };
+  const [sendingBack, setSendingBack] = useState<string | null>(null);
+  const approve = useMay('approve');
+  const writes = useMay('write');
+  const decide = useDecide(current);
+  const notice = useRef<HTMLDivElement>(null);
+  const area = useRef<HTMLElement>(null);
+  const toSettle = seen.get(current.id)?.toSettle ?? 0;
+  const step = (by: number) => {
+    const next = drafts[index + by];
+    if (next) setAt(next.id);
+  };
+  const onApprove = async () => {
+    if (!approve.may) return;
+    if (isEditing && !(await endEditing())) return;
+    if (toSettle > 0) return notice.current?.focus();
+    if (await decide.approve()) onDecided();
+  };
+  const edit = () => {
+    if (!writes.may) return;
+    if (isEditing) void endEditing();
+    else setEditing(current.id);
+  };
+  const comment = () => {
+    const field = area.current?.querySelector<HTMLElement>('[data-comment]');
+    field?.scrollIntoView({ block: 'center' });
+    field?.focus({ preventScroll: true });
+  };
+  const singles = useSingleKeys();
+  useKeys('Review', [
+    ...(approve.may
+      ? [
+          { keys: 'a', does: 'Approve the draft', run: () => void onApprove() },
+          { keys: 'x', does: 'Send the draft back', run: () => setSendingBack(current.id) },
+        ]
+      : []),
+    ...(writes.may ? [{ keys: 'e', does: 'Edit the text', run: edit }] : []),
+    { keys: 'm', does: 'Comment', run: comment },
+    { keys: 'j', does: 'Next draft', run: () => step(1) },
+    { keys: 'k', does: 'Draft before', run: () => step(-1) },
+  ]);
+  const bar = useRef<HTMLDivElement>(null);
+  useRoomFor(bar, true);
+  const said = seen.get(current.id);
+  const position = `${(index + 1).toLocaleString()} of ${total.toLocaleString()}`;
+  return (
+    <section ref={area} tabIndex={-1} aria-label="Review" className="scroll-mt-20 outline-none">
+      {!approve.may && <p className="mb-3 text-muted-foreground">{approve.why}</p>}
+      <div className="grid items-start gap-4 lg:grid-cols-[16rem_minmax(0,1fr)]">
+        <Queue
+          entries={drafts.map((draft) => {
+            const now = seen.get(draft.id);
+            const says = [now ? foundWords(now) : '', draft.sentBy ? `by ${draft.isYours ? 'you' : draft.sentBy}` : ''];
+            return {
+              key: draft.id,
+              name: draft.name,
+              says: says.filter(Boolean).join(', ') || 'In review',
+              toSettle: (now?.toSettle ?? 0) > 0,
+            };
+          })}
+          current={current.id}
+          onGo={setAt}
+        />
+        <Card className="min-w-0">
+          <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 border-b pb-3">
+            <h2 className="wrap-anywhere min-w-0 font-semibold text-lg">
+              <Link href={paths.product(current.productId)} className="underline-offset-2 hover:underline">
+                {current.name}
+              </Link>
+            </h2>
+            <p className="text-muted-foreground tabular-nums">
+              {current.sentAt && (
+                <time dateTime={current.sentAt} title={exactTime(current.sentAt)}>
+                  {current.isYours ? 'You' : (current.sentBy ?? 'A former member')}, {agoText(current.sentAt, new Date())}
+                </time>
+              )}
+              {' · '}
+              {position}
+            </p>
+          </div>
+          {decide.refusal && (
+            <Banner tone="warn" announce className="mb-4">
+              {decide.refusal}
+            </Banner>
+          )}
+          {toSettle > 0 && <ToSettle ref={notice} n={toSettle} onDesk={() => navigate(draftPath(current.id))} />}
+          <DraftText
+            key={current.id}
+            id={current.id}
+            parts={current.parts}
+            compared
+            onFound={onFound}
+            editing={isEditing ? { finish, onEnd: () => setEditing(null) } : null}
+          />
+          <div className="mt-6 border-t pt-4">
+            <ReviewNotes key={current.id} draftId={current.id} state="inReview" sentAt={null} />
+          </div>
+        </Card>
+      </div>
+      <p role="status" className="sr-only">
+        {said && `${position}: ${current.name}, ${foundWords(said)}.`}
+      </p>
+      <div
+        ref={bar}
+        role="toolbar"
+        aria-label="This draft"
+        data-save-bar=""
+        className="sticky bottom-[calc(var(--bottom-bar,0px)+0.5rem)] z-10 mt-4 flex flex-wrap items-center justify-end gap-1.5 rounded-card border bg-card p-2 shadow-float max-[23rem]:gap-1 sm:gap-2"
+      >
+        <Key k="K" label="Back" icon={<ChevronLeft className="size-4.5" />} disabled={index <= 0} onPress={() => step(-1)} />
+        <Key
+          k="J"
+          label="Next"
+          icon={<ChevronRight className="size-4.5" />}
+          disabled={index >= drafts.length - 1}
+          onPress={() => step(1)}
+        />
+        <Key k="M" label="Comment" icon={<MessageSquare className="size-4.5" />} onPress={comment} />
+        <span className="flex-1 max-[23rem]:hidden" />
+        {approve.may && (
+          <Key k="X" label="Send back" icon={<Undo2 className="size-4.5" />} onPress={() => setSendingBack(current.id)} />
+        )}
+        {writes.may &&
+          (isEditing ? (
+            <Key k="Esc" label="Done" icon={<PencilOff className="size-4.5" />} onPress={edit} />
+          ) : (
+            <Key k="E" label="Edit" icon={<Pencil className="size-4.5" />} onPress={edit} />
+          ))}
+        <Button
+          data-needs="approve"
+          variant={toSettle > 0 ? 'secondary' : 'primary'}
+          icon={<Check className="size-4.5 max-[23rem]:hidden" />}
+          className="touch:h-11 max-[23rem]:px-3! max-sm:px-5"
+          busy={decide.isApproving}
+          onClick={() => void onApprove()}
+        >
+          Approve{' '}
+          {singles && (
+            <Kbd
+              className={cn(
+                'touch:hidden max-sm:hidden',
+                toSettle === 0 && 'border-primary-foreground/50 text-primary-foreground',
+              )}
+            >
+              A
+            </Kbd>
+          )}
+        </Button>
+      </div>
+      <SendBackDialog
+        key={`${current.id} ${sendingBack === current.id}`}
+        name={current.name}
+        open={sendingBack === current.id}
+        busy={decide.isSendingBack}
+        error={decide.sendBackError}
+        onClose={() => {
+          setSendingBack(null);
+          decide.forgetSendBack();
+        }}
+        onSend={async (reason) => {
+          if (isEditing && !(await endEditing())) return;
+          if (!(await decide.sendBack(reason))) return;
+          setSendingBack(null);
+          onDecided();
+        }}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,74 @@
+import { useEffect, useRef } from 'react';
+import { useSearchParams } from 'wouter';
+import { paths } from '#shared/paths.ts';
+import { viewAddress } from '../products/list/list-address.ts';
+import { showCatalogue, useCatalogue } from '../session/catalogue.ts';
+import { useUser } from '../session/store.ts';
+import { trpc } from '../trpc.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import { QueryView } from '../ui/query-view.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { QueueScreen } from './queue-screen.tsx';
+
+/** The drafts that were sent for review: those who may put them live decide, the others follow and comment. */
+export default function ReviewsPage() {
+  useCatalogueOfLink();
+  const area = useRef<HTMLDivElement>(null);
+  const query = trpc.reviews.queue.useQuery(undefined, {
+    staleTime: 0,
+    refetchOnMount: 'always',
+    refetchOnWindowFocus: 'always',
+  });
+  return (
+    <>
+      <PageHeader
+        title="Drafts in review"
+        description="What people of your team wrote and want to put live. Those that have waited longest come first."
+        back={{ href: paths.products, label: 'Products' }}
+      />
+      <div ref={area} tabIndex={-1} className="outline-none">
+        <QueryView
+          query={query}
+          failed="The drafts in review could not be loaded."
+          loading={<Skeleton className="h-96 rounded-card" />}
+          isEmpty={({ drafts }) => drafts.length === 0}
+          empty={
+            <Card>
+              <EmptyState
+                title="No draft is in review"
+                action={
+                  <ButtonLink variant="primary" href={viewAddress('all')}>
+                    See the products
+                  </ButtonLink>
+                }
+              >
+                A draft is listed here once somebody who may not put texts live sends it for review.
+              </EmptyState>
+            </Card>
+          }
+        >
+          {({ drafts, total }) => (
+            // The button that was pressed may go with its draft, and the focus must not.
+            <QueueScreen drafts={drafts} total={total} onDecided={() => area.current?.focus({ preventScroll: true })} />
+          )}
+        </QueryView>
+      </div>
+    </>
+  );
+}
+
+/** A link in a mail names the catalogue, which may be another than the one that this tab shows. */
+function useCatalogueOfLink() {
+  const [params, setParams] = useSearchParams();
+  const of = params.get('of');
+  const other = useCatalogue(({ other }) => other?.ownerId ?? null);
+  const { uid } = useUser();
+  useEffect(() => {
+    if (!of) return;
+    if (of === (other ?? uid)) setParams({}, { replace: true });
+    else showCatalogue(uid, of === uid ? null : of, { at: paths.reviews });
+  }, [of, uid, other, setParams]);
+}

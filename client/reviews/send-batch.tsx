@@ -1,0 +1,45 @@
+import type { BatchItem } from '../batches/batch-types.ts';
+import { useRefreshDrafts } from '../generation/draft/use-refresh-drafts.ts';
+import { plural } from '../products/format.ts';
+import { useMay } from '../teams/use-may.ts';
+import { trpc } from '../trpc.ts';
+import { Button } from '../ui/button.tsx';
+import { toast } from '../ui/toast.ts';
+
+/**
+ * Stands in the review of a batch for those who may not put texts live: sends its texts to those who may. `open` are the texts that
+ * are still theirs, `sent` is how many are in review.
+ */
+export function SendBatch({ id, open, sent }: { id: string; open: readonly BatchItem[]; sent: number }) {
+  const utils = trpc.useUtils();
+  const refreshDrafts = useRefreshDrafts();
+  const { why } = useMay('approve');
+  const send = trpc.reviews.sendBatch.useMutation({
+    onSuccess: ({ sent, stay }) =>
+      toast.success(`${plural(sent, 'text')} sent for review`, {
+        description:
+          stay > 0 ? `${plural(stay, 'text')} with something to settle ${stay === 1 ? 'stays' : 'stay'} with you.` : undefined,
+      }),
+    onSettled: () =>
+      Promise.all([
+        utils.batches.items.invalidate({ id }),
+        utils.generation.get.invalidate(),
+        utils.reviews.queue.invalidate(),
+        refreshDrafts(),
+      ]),
+  });
+  const sendable = open.filter(({ toSettle, barred }) => toSettle === 0 && !barred).length;
+  return (
+    <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+      <p className="min-w-0 flex-1 basis-64 text-pretty text-muted-foreground">
+        {why}
+        {sent > 0 && ` ${plural(sent, 'text')} of this batch ${sent === 1 ? 'is' : 'are'} in review.`}
+      </p>
+      {sendable > 0 && (
+        <Button data-needs="write" variant="primary" busy={send.isPending} onClick={() => send.mutate({ id })}>
+          Send {sendable.toLocaleString()} for review
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+/** Tells those who may put texts live of drafts that were sent for review. */
+import { and, eq, sql } from 'drizzle-orm';
+import { generations } from '#drizzle/schema/generations.ts';
+import { products } from '#drizzle/schema/products.ts';
+import { users } from '#drizzle/schema/users.ts';
+import { paths } from '#shared/paths.ts';
+import type { Ctx } from '../context.ts';
+import { rows, withTransaction } from '../database.ts';
+import { oweNotice } from '../outbox/service.ts';
+import { approversOf } from '../reviews/approvers.ts';
+import { isInReview } from '../reviews/find.ts';
+import { findPerson, plainPerson } from '../teams/people.ts';
+import { notify, wants } from './tell.ts';
+
+/** In milliseconds. A draft that was sent more recently may still be taken back. */
+const SETTLED = 3_600_000;
+
+const living = and(eq(products.id, generations.productId), sql`not ${products.deleted}`);
+
+/**
+ * How many drafts wait in an owner's catalogue for this person's review, without those that they sent themselves; none if they may not
+ * put texts live there. `whose` is the owner's name, empty for the owner.
+ */
+export async function draftsToReview(ctx: Ctx, owner: string, person: string): Promise<{ count: number; whose: string }> {
+  if (!(await approversOf(ctx, owner)).includes(person)) return { count: 0, whose: '' };
+  const [found] = await rows<{ n: number }>(
+    ctx.db,
+    sql`select count(*)::int as n from ${generations} join ${products} on ${living}
+      where ${generations.userId} = ${owner}::uuid and ${isInReview} and ${generations.senderId} is distinct from ${person}::uuid`,
+  );
+  return { count: Number(found?.n ?? 0), whose: person === owner ? '' : plainPerson(await findPerson(ctx, owner)) };
+}
+
+/**
+ * Tells those who may put texts live of drafts that were sent for review since the last time, in the bell and by mail. That they were
+ * told stands with the drafts, in one transaction with the notices, so a run that breaks off and two at once tell nobody twice.
+ * @returns in how many catalogues
+ */
+export async function tellOfReviews(ctx: Ctx & { signal?: AbortSignal }): Promise<number> {
+  const settled = new Date(ctx.clock.now().getTime() - SETTLED).toISOString();
+  const isNews = sql`${isInReview} and ${generations.reviewToldAt} is null and ${generations.sentAt} <= ${settled}::timestamptz`;
+  const found = await rows<{ id: string }>(
+    ctx.db,
+    sql`select distinct ${generations.userId}::text as id from ${generations} where ${isNews}`,
+  );
+  let told = 0;
+  for (const { id } of found) {
+    ctx.signal?.throwIfAborted();
+    if (await tellReviewers(ctx, id, settled)) told++;
+  }
+  if (told > 0) ctx.wakeOutbox();
+  return told;
+}
+
+function tellReviewers(ctx: Ctx, owner: string, settled: string): Promise<boolean> {
+  return withTransaction(ctx, async (ctx) => {
+    const [user] = await ctx.db
+      .select({ id: users.id })
+      .from(users)
+      .where(and(eq(users.id, owner), eq(users.status, 'active')))
+      .for('no key update');
+    if (!user) return false;
+    const news = await ctx.db
+      .update(generations)
+      .set({ reviewToldAt: ctx.clock.now() })
+      .where(
+        sql`${generations.userId} = ${owner}::uuid and ${isInReview} and ${generations.reviewToldAt} is null
+          and ${generations.sentAt} <= ${settled}::timestamptz
+          and exists (select from ${products} where ${living} and ${products.userId} = ${owner}::uuid)`,
+      )
+      .returning({ id: generations.id });
+    if (news.length === 0) return false;
+    for (const person of await approversOf(ctx, owner)) {
+      const { count, whose } = await draftsToReview(ctx, owner, person);
+      if (count === 0) continue;
+      await notify(ctx, 'draftsToReview', person, { drafts: count.toLocaleString('en'), whose, owner }, { link: paths.reviews });
+      if (await wants(ctx, person, 'draftsToReview', 'mail')) await oweNotice(ctx, 'draftsToReview', person, { owner });
+    }
+    return true;
+  });
+}

@@ -1,0 +1,388 @@
+/** Review before a text goes live: sent, commented on, approved or sent back, and what happens when two things happen at once. */
+import { beforeAll, describe, expect, test } from 'vitest';
+import { jobs } from '#server/jobs/registry.ts';
+import { systemCtx } from '#server/services.ts';
+import { CATALOGUE_HEADER } from '#shared/teams/wish.ts';
+import { type Client, clientFor, engine, engineFound, type Person, refusal, startApp, type TestApp } from '#tests/support/app.ts';
+import { readFile } from '#tests/support/catalogue-files.ts';
+import { eraseDueAccounts, jobCtx, runJob } from '#tests/support/run-job.ts';
+import { worthAText } from '#tests/support/worth-a-text.ts';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+describe.skipIf(!engineFound)(`review before live, on ${engine}`, () => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await startApp();
+  });
+  const run = <Row>(text: string, params: unknown[] = []) => app.services.database.query<Row>(text, params);
+
+  /** Runs a job of somebody's catalogue at once. */
+  const work = async ({ userId }: Person, name: string) => {
+    const ctx = jobCtx(app.services, name);
+    await jobs.find((one) => one.name === name)?.run({ ...ctx, job: { ...ctx.job, askedBy: userId } }, { userId });
+  };
+
+  type Member = Person & { there: Client };
+  /** A new person in the owner's team. */
+  const join = async (of: Person, role: 'admin' | 'editor' | 'viewer', displayName: string): Promise<Member> => {
+    const person = await app.seller({ displayName });
+    await app.confirm(person);
+    await run('insert into members (user_id, member_id, role) values ($1::uuid, $2::uuid, $3)', [of.userId, person.userId, role]);
+    return { ...person, there: clientFor(app.url, { cookie: person.cookie(), [CATALOGUE_HEADER]: of.userId }) };
+  };
+  /** Olga keeps putting texts live from editors; Max writes, Ida may approve, Vic looks. */
+  const team = async () => {
+    const olga = await app.seller({ plan: 'tier-business', displayName: 'Olga' });
+    await app.confirm(olga);
+    await olga.client.teams.setSettings.mutate({ editorsApprove: false });
+    const [max, ida, vic] = [
+      await join(olga, 'editor', 'Max'),
+      await join(olga, 'admin', 'Ida'),
+      await join(olga, 'viewer', 'Vic'),
+    ];
+    return { olga, max, ida, vic };
+  };
+  const write = async (client: Client, productId: string) => {
+    for await (const event of await client.generation.describe.mutate({ productId })) {
+      if (event.type === 'done') return event.generation.id;
+    }
+    throw new Error('no text came');
+  };
+  const facts = { name: 'Oak shelf', keyFeatures: ['Oak', '60 cm wide'] };
+  /** A draft of Max that waits in the queue. */
+  const sent = async ({ max }: { max: Member }) => {
+    const product = await max.there.products.create.mutate(facts);
+    const id = await write(max.there, product.id);
+    await max.there.reviews.send.mutate({ id });
+    return { id, productId: product.id, seen: { id, revision: 0, productVersion: product.version } };
+  };
+  const liveText = async ({ client }: Person, id: string) => (await client.products.get.query({ id })).description;
+  const notices = async ({ client }: Person) =>
+    (await client.notifications.list.query({})).notices
+      .filter(({ kind }) => /^draft/.test(kind))
+      .map(({ kind, data, link }) => ({ kind, data, link }));
+
+  test('an editor sends a draft, an admin approves it, and it is live exactly as a used draft is', async () => {
+    const { olga, max, ida } = await team();
+    const { id, productId, seen } = await sent({ max });
+    const [row] = (await max.there.products.list.query({})).items;
+    expect(row).toMatchObject({ status: 'inReview', draft: { id } });
+    expect((await max.there.products.list.query({ view: 'inReview' })).items).toHaveLength(1);
+    expect((await max.there.products.list.query({ view: 'drafts' })).items).toEqual([]);
+    expect(await ida.there.products.viewCounts.query()).toMatchObject({ inReview: 1, drafts: 0, noDescription: 0 });
+    expect((await ida.there.account.dashboard.query()).counts).toMatchObject({ inReview: 1, drafts: 0 });
+    expect(await ida.there.reviews.queue.query()).toMatchObject({
+      total: 1,
+      drafts: [
+        { id, productId, name: 'Oak shelf', sentBy: 'Max', isYours: false, comments: 0, parts: ['intro', 'bullets', 'details'] },
+      ],
+    });
+    expect(await refusal(max.there.reviews.approve.mutate(seen))).toMatchObject({ code: 'NOT_ALLOWED' });
+    const { product } = await ida.there.reviews.approve.mutate(seen);
+    expect(product.description).not.toBe('');
+    expect(await liveText(olga, productId)).toBe(product.description);
+    const draft = await max.there.generation.get.query({ id });
+    expect(draft).toMatchObject({ reviewState: 'approved', appliedAt: expect.any(String) });
+    expect((await ida.there.reviews.queue.query()).drafts).toEqual([]);
+    const [version] = (await olga.client.products.versions.query({ productId })).items;
+    expect(version).toMatchObject({
+      source: 'ai',
+      generationId: id,
+      approvedBy: 'Ida',
+      createdAt: app.clock.now().toISOString(),
+    });
+    expect(await notices(max)).toEqual([
+      { kind: 'draftApproved', data: { who: 'Ida', product: 'Oak shelf', owner: olga.userId }, link: `/products/${productId}` },
+    ]);
+    expect(await notices(ida)).toEqual([]);
+  });
+
+  test('the chosen parts go live, in the form of the chosen platform', async () => {
+    const { olga, max, ida } = await team();
+    const { id, productId, seen } = await sent({ max });
+    await max.there.reviews.send.mutate({ id, parts: ['metaTitle', 'metaDescription'], platform: 'etsy' });
+    expect(await ida.there.reviews.queue.query()).toMatchObject({
+      drafts: [{ parts: ['metaTitle', 'metaDescription'], platform: 'etsy' }],
+    });
+    const { product } = await ida.there.reviews.approve.mutate(seen);
+    expect([product.description, product.metaTitle === '']).toEqual(['', false]);
+    expect((await olga.client.products.versions.query({ productId })).items[0]).toMatchObject({
+      platform: 'etsy',
+      approvedBy: 'Ida',
+    });
+  });
+
+  test('a draft that is sent back says why, its writer is told, and it can be sent again', async () => {
+    const { olga, max, ida } = await team();
+    const { id, productId, seen } = await sent({ max });
+    const reason = 'Say how the shelf is fixed to the wall.';
+    expect(await refusal(ida.there.reviews.sendBack.mutate({ id, revision: 0, reason: '  ' }))).toMatchObject({
+      code: 'BAD_INPUT',
+      fields: { reason: 'Say what is to change' },
+    });
+    await ida.there.reviews.sendBack.mutate({ id, revision: 0, reason });
+    expect((await max.there.products.list.query({ view: 'drafts' })).items).toMatchObject([{ status: 'sentBack' }]);
+    expect(await max.there.generation.get.query({ id })).toMatchObject({ reviewState: 'sentBack' });
+    expect(await max.there.reviews.comments.query({ id })).toMatchObject({
+      comments: [{ kind: 'sentBack', text: reason, who: 'Ida', isYou: false }],
+    });
+    expect(await notices(max)).toEqual([
+      {
+        kind: 'draftSentBack',
+        data: { who: 'Ida', product: 'Oak shelf', reason, owner: olga.userId },
+        link: `/generate-description?draft=${id}`,
+      },
+    ]);
+    expect(await refusal(ida.there.reviews.approve.mutate(seen))).toMatchObject({
+      code: 'CONFLICT',
+      message: expect.stringContaining('sent back'),
+    });
+    expect(await liveText(olga, productId)).toBe('');
+    await max.there.reviews.send.mutate({ id });
+    await ida.there.reviews.approve.mutate(seen);
+    expect(await liveText(olga, productId)).not.toBe('');
+  });
+
+  test('everybody who sees the draft can comment, viewers too, and the writer is told unless they chose otherwise', async () => {
+    const { olga, max, vic } = await team();
+    const { id } = await sent({ max });
+    await vic.there.reviews.comment.mutate({ id, text: 'I like the second sentence.' });
+    await max.client.notifications.choose.mutate({ topic: 'reviews', way: 'inApp', on: false });
+    await olga.client.reviews.comment.mutate({ id, text: 'So do I.' });
+    await max.there.reviews.comment.mutate({ id, text: 'Thank you.' });
+    const { comments } = await max.there.reviews.comments.query({ id });
+    expect(comments.map(({ who, text, isYou }) => [who, text, isYou])).toEqual([
+      ['Vic', 'I like the second sentence.', false],
+      ['Olga', 'So do I.', false],
+      ['Max', 'Thank you.', true],
+    ]);
+    expect((await notices(max)).map(({ kind, data }) => [kind, data.text])).toEqual([
+      ['draftCommented', 'I like the second sentence.'],
+    ]);
+    expect((await vic.there.reviews.queue.query()).drafts).toMatchObject([{ comments: 3 }]);
+    for (const call of [
+      () => vic.there.reviews.send.mutate({ id }),
+      () => vic.there.reviews.sendBack.mutate({ id, revision: 0, reason: 'No' }),
+    ])
+      expect(await refusal(call())).toMatchObject({ code: 'NOT_ALLOWED' });
+    const archive = await app.fetch('/api/account/export', { headers: { cookie: olga.cookie() } });
+    expect(Buffer.from(await archive.arrayBuffer()).includes('draft-comments.json')).toBe(true);
+  });
+
+  test('of those who decide at the same moment one decides, and the others are told so', async () => {
+    const { olga, max, ida } = await team();
+    const { id, productId, seen } = await sent({ max });
+    const tries = await Promise.allSettled([
+      ida.there.reviews.approve.mutate(seen),
+      olga.client.reviews.approve.mutate(seen),
+      ida.there.reviews.sendBack.mutate({ id, revision: 0, reason: 'Shorter' }),
+      max.there.reviews.withdraw.mutate({ id }),
+    ]);
+    const won = tries.flatMap(({ status }, at) => (status === 'fulfilled' ? [at] : []));
+    for (const one of tries) {
+      if (one.status === 'rejected') expect(await refusal(Promise.reject(one.reason))).toMatchObject({ code: 'CONFLICT' });
+    }
+    const { reviewState, appliedAt } = await max.there.generation.get.query({ id });
+    const isLive = (await liveText(olga, productId)) !== '';
+    // A draft that is not in review any more may be taken back again, which changes nothing.
+    const decided = won.filter((at) => at !== 3 || won.length === 1);
+    expect(decided).toHaveLength(1);
+    expect([reviewState, isLive, appliedAt !== null]).toEqual(
+      decided[0] === 2 ? ['sentBack', false, false] : decided[0] === 3 ? [null, false, false] : ['approved', true, true],
+    );
+    const versions = (await olga.client.products.versions.query({ productId })).items.filter(({ approvedBy }) => approvedBy);
+    expect(versions).toHaveLength(isLive ? 1 : 0);
+    expect(await refusal(olga.client.reviews.approve.mutate(seen))).toMatchObject({ code: 'CONFLICT' });
+  });
+
+  test('what was withdrawn, discarded, changed or replaced since is not approved, and the answer says which', async () => {
+    const { olga, max, ida } = await team();
+    const { id, productId, seen } = await sent({ max });
+    const approving = () => refusal(ida.there.reviews.approve.mutate(seen));
+    await max.there.reviews.withdraw.mutate({ id });
+    expect(await approving()).toMatchObject({ code: 'CONFLICT', message: expect.stringContaining('taken back by its writer') });
+    await max.there.reviews.send.mutate({ id });
+    await max.there.generation.discardDraft.mutate({ id });
+    expect((await ida.there.reviews.queue.query()).drafts).toEqual([]);
+    expect(await approving()).toMatchObject({ code: 'CONFLICT', message: expect.stringContaining('was discarded') });
+    expect(await refusal(max.there.reviews.send.mutate({ id }))).toMatchObject({ code: 'CONFLICT' });
+    // Taken back, it is where it was.
+    await max.there.generation.restoreDraft.mutate({ id });
+    expect((await ida.there.reviews.queue.query()).drafts).toHaveLength(1);
+    const { listing } = await max.there.generation.get.query({ id });
+    if (!listing) throw new Error('the draft has no text');
+    await max.there.generation.saveDraft.mutate({ id, listing: { ...listing, intro: 'A shelf of oak, 60 cm wide.' } });
+    expect(await approving()).toMatchObject({ code: 'CONFLICT', message: expect.stringContaining('changed since you read it') });
+    const now = { ...seen, revision: 1 };
+    const { version } = await olga.client.products.update.mutate({
+      id: productId,
+      version: 1,
+      changes: { description: '<p>By hand.</p>' },
+    });
+    expect(await refusal(ida.there.reviews.approve.mutate(now))).toMatchObject({ code: 'CONFLICT', current: { version } });
+    expect(await liveText(olga, productId)).toBe('<p>By hand.</p>');
+    await ida.there.reviews.approve.mutate({ ...now, productVersion: version });
+    expect(await liveText(olga, productId)).toContain('A shelf of oak, 60 cm wide.');
+  });
+
+  test('a deleted product takes its draft out of the queue, and deciding about it finds nothing', async () => {
+    const { max, ida } = await team();
+    const { id, productId, seen } = await sent({ max });
+    await ida.there.products.delete.mutate({ ids: [productId] });
+    expect(await ida.there.reviews.queue.query()).toEqual({ total: 0, drafts: [] });
+    for (const call of [
+      () => ida.there.reviews.approve.mutate(seen),
+      () => ida.there.reviews.sendBack.mutate({ id, revision: 0, reason: 'No' }),
+      () => max.there.reviews.send.mutate({ id }),
+      () => max.there.reviews.withdraw.mutate({ id }),
+    ])
+      expect(await refusal(call())).toMatchObject({ code: 'NOT_FOUND' });
+    const { version } = await ida.there.products.restore.mutate({ id: productId });
+    await ida.there.reviews.approve.mutate({ ...seen, productVersion: version });
+  });
+
+  test('a changed role counts at once: for who approves, and for whose draft it is', async () => {
+    const { olga, max, ida } = await team();
+    const { id, seen } = await sent({ max });
+    await olga.client.teams.setRole.mutate({ memberId: ida.userId, role: 'editor' });
+    expect(await refusal(ida.there.reviews.approve.mutate(seen))).toMatchObject({ code: 'NOT_ALLOWED' });
+    await olga.client.teams.setRole.mutate({ memberId: ida.userId, role: 'admin' });
+    await olga.client.teams.remove.mutate({ memberId: max.userId });
+    expect(await refusal(max.there.reviews.withdraw.mutate({ id }))).toMatchObject({ code: 'NO_CATALOGUE' });
+    await ida.there.reviews.approve.mutate(seen);
+    // Who left the team is told nothing about it any more.
+    expect((await notices(max)).map(({ kind }) => kind)).toEqual([]);
+  });
+
+  test('a blocked text is not approved, as it is not used', async () => {
+    const { olga, max, ida } = await team();
+    const { id, productId, seen } = await sent({ max });
+    const { listing } = await max.there.generation.get.query({ id });
+    if (!listing) throw new Error('the draft has no text');
+    await max.there.generation.saveDraft.mutate({
+      id,
+      listing: { ...listing, intro: 'This shelf is waterproof and holds 900 kg.' },
+    });
+    expect(await refusal(ida.there.reviews.approve.mutate({ ...seen, revision: 1 }))).toMatchObject({ code: 'TEXT_BLOCKED' });
+    expect(await ida.there.reviews.queue.query()).toMatchObject({ total: 1 });
+    expect(await liveText(olga, productId)).toBe('');
+  });
+
+  test('whoever puts a draft in review live has approved it, also from the desk', async () => {
+    const { olga, max } = await team();
+    const { id, productId } = await sent({ max });
+    await olga.client.generation.applyDraft.mutate({ id });
+    expect((await olga.client.products.versions.query({ productId })).items[0]).toMatchObject({ approvedBy: 'Olga' });
+    expect((await notices(max)).map(({ kind }) => kind)).toEqual(['draftApproved']);
+  });
+
+  test('the texts of a batch are sent in one act; those with something to settle stay', async () => {
+    const { olga, max, ida } = await team();
+    const { attributes, keyFeatures } = worthAText;
+    const enough = { attributes, keyFeatures };
+    for (const name of ['Oak shelf', 'Ash shelf', 'Elm shelf']) await olga.client.products.create.mutate({ ...enough, name });
+    const { id } = await max.there.batches.create.mutate({ products: { kind: 'all' }, request: { descriptionLength: 'short' } });
+    await work(olga, 'batches.run');
+    if ((await max.there.batches.get.query({ id })).state === 'sampled') {
+      expect(await refusal(max.there.reviews.sendBatch.mutate({ id }))).toMatchObject({ code: 'CONFLICT' });
+      await max.there.batches.continue.mutate({ id });
+      await work(olga, 'batches.run');
+    }
+    const { items } = await max.there.batches.items.query({ id });
+    const written = items.filter(({ state }) => state === 'written');
+    expect(written).toHaveLength(3);
+    await run('update batch_items set to_settle = 1 where batch_id = $1::uuid and position = $2::int', [
+      id,
+      written[0]?.position,
+    ]);
+    expect(await max.there.reviews.sendBatch.mutate({ id })).toEqual({ sent: 2, stay: 1 });
+    expect((await max.there.batches.items.query({ id })).items.filter(({ isInReview }) => isInReview)).toHaveLength(2);
+    expect(await ida.there.reviews.queue.query()).toMatchObject({ total: 2, drafts: [{ sentBy: 'Max' }, { sentBy: 'Max' }] });
+    expect(await refusal(max.there.reviews.sendBatch.mutate({ id }))).toMatchObject({ code: 'CONFLICT' });
+    // Used from the batch, they are approved; taken off again, they wait once more.
+    await ida.there.batches.use.mutate({ id, positions: items.map(({ position }) => position) });
+    await work(olga, 'batches.move');
+    expect((await ida.there.reviews.queue.query()).total).toBe(0);
+    expect((await notices(max)).map(({ kind, data }) => [kind, data.who])).toEqual([
+      ['draftApproved', 'Ida'],
+      ['draftApproved', 'Ida'],
+    ]);
+    await ida.there.batches.undo.mutate({ id });
+    await work(olga, 'batches.move');
+    expect((await ida.there.reviews.queue.query()).total).toBe(2);
+  });
+
+  test('those who may approve are told of new drafts once, in the bell and by mail; the writer is not', async () => {
+    const { olga, max, ida, vic } = await team();
+    await sent({ max });
+    const told = async () => {
+      await runJob(app.services, 'notifications.drafts');
+      const rings = [olga, ida, max, vic].map(
+        async (one) => (await notices(one)).filter(({ kind }) => kind === 'draftsToReview').length,
+      );
+      const mails = [olga, ida, max, vic].map(
+        async ({ email }) => (await app.mailsTo(email)).filter(({ subject }) => /for your review/.test(subject)).length,
+      );
+      return [await Promise.all(rings), await Promise.all(mails)];
+    };
+    // Max may still take it back.
+    expect(await told()).toEqual([
+      [0, 0, 0, 0],
+      [0, 0, 0, 0],
+    ]);
+    app.clock.advance(2 * HOUR);
+    const once = [
+      [1, 1, 0, 0],
+      [1, 1, 0, 0],
+    ];
+    expect(await told()).toEqual(once);
+    app.clock.advance(DAY);
+    expect(await told()).toEqual(once);
+    expect((await notices(ida)).filter(({ kind }) => kind === 'draftsToReview')).toMatchObject([
+      { data: { drafts: '1', whose: 'Olga', owner: olga.userId }, link: '/products/reviews' },
+    ]);
+    const [mail] = (await app.mailsTo(ida.email)).filter(({ subject }) => /for your review/.test(subject));
+    expect(mail?.text).toContain(`/products/reviews?of=${olga.userId}`);
+  });
+
+  test('who approved stands in an export beside who wrote the texts, until a text is changed by hand', async () => {
+    const { olga, max, ida } = await team();
+    const { productId, seen } = await sent({ max });
+    await ida.there.reviews.approve.mutate(seen);
+    const approvedIn = async (templateId: string) => {
+      const { id } = await olga.client.exports.create.mutate({ templateId, withOrigin: true });
+      await work(olga, 'exports.run');
+      const { address, fileName } = await olga.client.exports.get.query({ id });
+      const answer = await app.fetch(address ?? '', { headers: { cookie: olga.cookie() } });
+      const { columns, rows } = await readFile(Buffer.from(await answer.arrayBuffer()), fileName);
+      return rows.map(({ cells }) => cells[columns.indexOf('Texts approved')]);
+    };
+    const day = app.clock.now().toISOString().slice(0, 10);
+    for (const templateId of ['own-csv', 'own-xlsx']) expect(await approvedIn(templateId), templateId).toEqual([`${day}, Ida`]);
+    const { version } = await olga.client.products.get.query({ id: productId });
+    await olga.client.products.update.mutate({ id: productId, version, changes: { metaTitle: 'By hand' } });
+    for (const templateId of ['own-csv', 'own-xlsx']) expect(await approvedIn(templateId), templateId).toEqual(['']);
+  });
+
+  test('of an erased person nothing says any more that they wrote, sent, commented or approved', async () => {
+    const { olga, max, ida } = await team();
+    const { id, productId, seen } = await sent({ max });
+    await ida.there.reviews.comment.mutate({ id, text: 'Good.' });
+    await ida.there.reviews.approve.mutate(seen);
+    for (const { userId } of [max, ida])
+      await run(`update users set delete_after = $2::timestamptz where id = $1::uuid`, [userId, app.clock.now().toISOString()]);
+    app.clock.advance(1_000);
+    expect(await eraseDueAccounts(systemCtx(app.services, 'test'))).toBe(2);
+    expect((await olga.client.products.versions.query({ productId })).items[0]).toMatchObject({ approvedBy: null });
+    expect((await olga.client.reviews.comments.query({ id })).comments).toMatchObject([{ text: 'Good.', who: null }]);
+    const left = await run(
+      `select 1 from generations where actor_id = any($1::uuid[]) or sender_id = any($1::uuid[])
+        union all select 1 from draft_comments where actor_id = any($1::uuid[])
+        union all select 1 from product_versions where actor_id = any($1::uuid[]) or approved_by = any($1::uuid[])`,
+      [[max.userId, ida.userId]],
+    );
+    expect(left).toEqual([]);
+  });
+});
