@@ -266,3 +266,35 @@ test('I hand my catalogue over to an admin, who accepts; both stay signed in, an
   await theirs.goto('/team-manage');
   await expect(theirs.getByText('Olga left the team')).toBeVisible();
 });
+
+test('a member sees their own limit of queries, and a removal by mistake is taken back with one press', async ({
+  browser,
+  context,
+  page,
+  url,
+  complaints,
+}) => {
+  complaints.allow(/status of 404/);
+  const olga = await owner(context, page, url);
+  const { page: theirs } = await member(browser, url, complaints, olga, 'editor');
+  await page.goto('/team-manage');
+  await page.getByRole('button', { name: 'More for Max' }).click();
+  await page.getByRole('menuitem', { name: 'Limit AI queries' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Most AI queries of Max').fill('5');
+  await dialog.getByRole('button', { name: /^(Save|Limit|Set)/ }).click();
+  await expect(page.getByText('0 of 5 AI queries this period')).toBeVisible();
+  await theirs.reload();
+  const meter = theirs.getByRole('region', { name: 'AI queries' });
+  await expect(meter).toContainText('Your AI queries');
+  await expect(meter).toContainText('0 of 5');
+
+  await page.getByRole('button', { name: 'More for Max' }).click();
+  await page.getByRole('menuitem', { name: 'Remove from team' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove', exact: true }).click();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('Max is back, as Editor.')).toBeVisible();
+  await expect(page.getByText('0 of 5 AI queries this period')).toBeVisible();
+  await theirs.reload();
+  await expect(bar(theirs)).toContainText('Catalogue of Olga, you are Editor');
+});
