@@ -21,6 +21,7 @@ const onEmbedded = [
   'imports',
   'jobs',
   'missing-rows',
+  'ownership',
   'products',
   'reporting',
   'save-products',

@@ -75,6 +75,7 @@ export const screens: Screen[] = [
   seller(paths.settings, 'Account Settings', () => import('./settings/settings-page.tsx')),
   seller(paths.manageSubscription, 'Subscription', () => import('./subscriptions/manage-subscription-page.tsx')),
 
+  plain(paths.ownership, 'Offered catalogue', () => import('./teams/ownership-page.tsx')),
   plain(paths.subscriptions, 'Plans', () => import('./subscriptions/subscriptions-page.tsx')),
   plain(paths.checkout, 'Checkout', () => import('./payments/checkout-page.tsx')),
   plain(paths.checkoutThankYou, 'Thank you', () => import('./payments/thank-you-page.tsx')),

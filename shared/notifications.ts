@@ -48,6 +48,10 @@ export interface NoticeData {
   teamRole: { who: string; role: string };
   teamRemoved: { who: string };
   teamLeft: { who: string };
+  ownershipOffered: { who: string };
+  ownershipDeclined: { who: string };
+  ownershipTaken: { who: string };
+  ownershipGiven: { who: string };
 }
 export type NoticeKind = keyof NoticeData;
 
@@ -81,6 +85,10 @@ export const noticeKinds = [
   'teamRole',
   'teamRemoved',
   'teamLeft',
+  'ownershipOffered',
+  'ownershipDeclined',
+  'ownershipTaken',
+  'ownershipGiven',
 ] as const satisfies readonly NoticeKind[];
 
 /** The events among which a person chooses. */
@@ -122,6 +130,10 @@ export const topicOf: Record<NoticeKind, NoticeTopic | 'always'> = {
   teamRole: 'always',
   teamRemoved: 'always',
   teamLeft: 'always',
+  ownershipOffered: 'always',
+  ownershipDeclined: 'always',
+  ownershipTaken: 'always',
+  ownershipGiven: 'always',
 };
 
 /** Whether a person wants to be told of this in this way. Everything is wanted until they say otherwise. */

@@ -47,6 +47,8 @@ export const paths = {
   teamManage: '/team-manage',
   /** An invitation to a team. With the secret of its link after the #, or the list of those for the person's own address. */
   invitation: '/invitation',
+  /** The catalogues that are offered to the person. */
+  ownership: '/ownership',
   reportsAnalysis: '/reports-analysis',
   helpResources: '/help-resources',
   /** A page with the person's own feedback opened on it. */

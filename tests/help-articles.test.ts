@@ -34,7 +34,7 @@ import { variantLimits } from '#shared/products/variants.ts';
 import { INTERVAL, LEAST, WORDS_A_MINUTE } from '#shared/reports/effect.ts';
 import { RECOMMEND_BELOW, seoBands } from '#shared/seo/seo.ts';
 import { FREE_PERIOD_DAYS, GRACE_DAYS } from '#shared/subscriptions.ts';
-import { INVITATION_DAYS } from '#shared/teams/teams.ts';
+import { INVITATION_DAYS, OFFER_DAYS } from '#shared/teams/teams.ts';
 import { rootOf } from '#shared/text/stem.ts';
 
 const starters = readStarters('server/help-articles/articles');
@@ -74,6 +74,7 @@ const numbers: Record<string, (number | undefined)[]> = {
   'read-your-reports': [WORDS_A_MINUTE, LEAST.days, LEAST.clicks, INTERVAL],
   'undo-for-seven-days': [BULK_EDIT_DAYS],
   'work-as-a-team': [INVITATION_DAYS],
+  'hand-a-catalogue-over': [OFFER_DAYS, RESTORE_DAYS],
 };
 
 /** Numbers of an article: those in digits, and those of days in words. Examples in quotation marks and numbered steps are none. */

@@ -255,6 +255,7 @@ const answered: Record<string, string[]> = {
   'when-a-page-does-not-load': ['screen is white nothing loads', 'the app hangs', 'which browser do i need'],
   'send-feedback-or-a-question': ['contact support', 'report a bug', 'suggest a feature', 'talk to a human', 'give feedback'],
   'what-listwright-does-not-do-yet': ['sync with my shop automatically', 'mobile app'],
+  'hand-a-catalogue-over': ['give my catalogue to somebody else', 'transfer ownership', 'change the owner of the catalogue'],
   'work-as-a-team': [
     'add my emploee to the account',
     'invite my team',

@@ -14,16 +14,18 @@ export function UsageMeter() {
   const { data } = trpc.subscriptions.current.useQuery();
   const [peeks, setPeeks] = useState(false);
   if (!data) return <div className="h-21" />;
-  const used = data.aiQueriesBilling;
+  // A member with a limit of their own sees that one: it is reached first.
+  const { cap } = data;
+  const used = cap?.used ?? data.aiQueriesBilling;
   const next = data.toSettle ? null : data.next;
   const shown = peeks ? next : null;
-  const limit = shown?.aiQueries ?? data.limits['ai.queries'];
+  const limit = cap?.most ?? shown?.aiQueries ?? data.limits['ai.queries'];
   const again = startsAgain(data, 'short');
-  const spent = used >= data.limits['ai.queries'];
+  const spent = used >= (cap?.most ?? data.limits['ai.queries']);
   return (
     <section aria-label="AI queries" className="rounded-card border bg-card p-3">
       <div className="flex items-baseline justify-between gap-2 text-sm">
-        <span className="font-medium">AI queries</span>
+        <span className="font-medium">{cap ? 'Your AI queries' : 'AI queries'}</span>
         <span className="text-muted-foreground tabular-nums">
           {used > limit
             ? `none of ${limit.toLocaleString('en')} left`

@@ -66,6 +66,10 @@ const words: { [K in NoticeKind]: (data: NoticeData[K]) => Words } = {
   teamRole: ({ who, role }) => ({ title: `You are now ${role} in the catalogue of ${who}`, text: '' }),
   teamRemoved: ({ who }) => ({ title: `You are no longer in the team of ${who}`, text: 'What you made there stays there.' }),
   teamLeft: ({ who }) => ({ title: `${who} left your team`, text: 'What they made stays.' }),
+  ownershipOffered: ({ who }) => ({ title: `${who} offers you their catalogue`, text: 'Open it to say yes or no.' }),
+  ownershipDeclined: ({ who }) => ({ title: `${who} does not take your catalogue over`, text: 'It is yours as before.' }),
+  ownershipTaken: ({ who }) => ({ title: 'The catalogue is yours', text: `It was ${who}’s, who is Admin in it now.` }),
+  ownershipGiven: ({ who }) => ({ title: `Your catalogue belongs to ${who} now`, text: 'You are Admin in it.' }),
 };
 
 /** Puts a notice into words. */

@@ -2,7 +2,7 @@ import { paths } from '#shared/paths.ts';
 import { readError } from '../errors.ts';
 import { queryClient, toastError, trpcClient } from '../trpc.ts';
 import { closeDoor, dropQuestions, openDoor } from './calls.ts';
-import { chosenCatalogue, noteCatalogue, useCatalogue, whenRoleIsUnsure } from './catalogue.ts';
+import { chosenCatalogue, goOnWith, noteCatalogue, useCatalogue, whenRoleIsUnsure } from './catalogue.ts';
 import { readKept } from './kept.ts';
 import { hearOtherTabs } from './other-tabs.ts';
 import { endSession, STORAGE_KEY, startSession, useSession, whenSessionEnds } from './store.ts';
@@ -14,13 +14,24 @@ import type { AdminUser } from './user.ts';
 export async function loadSession() {
   useSession.setState({ status: 'loading', unreachable: false });
   try {
+    const before = useSession.getState().authUser?.uid;
     const me = await trpcClient.auth.me.query();
     if (!me) return endSession({ ranOut: useSession.getState().authUser !== null });
-    await loadCatalogue(me.user.uid);
+    const { uid } = me.user;
+    if (before && before !== uid && (await isHandedOver(before))) goOnWith(uid, before);
+    await loadCatalogue(uid);
     startSession(me.user, me.userData);
   } catch {
     useSession.setState({ unreachable: true });
   }
+}
+
+/**
+ * Whether the catalogue with this id, which was the own one of whoever was signed in here, is now one in whose team the person is. Then
+ * they have handed it over: their account has another id since, and the tab goes on with the same catalogue.
+ */
+async function isHandedOver(ownerId: string): Promise<boolean> {
+  return (await trpcClient.teams.catalogues.query()).some((one) => one.ownerId === ownerId);
 }
 
 /**
@@ -44,7 +55,8 @@ async function loadCatalogue(uid: string) {
 /** Loads the data of the signed-in person again. The screen stays as it is meanwhile. */
 export async function renewSession() {
   const me = await trpcClient.auth.me.query();
-  if (me) startSession(me.user, me.userData);
+  if (me && me.user.uid !== useSession.getState().authUser?.uid) location.reload();
+  else if (me) startSession(me.user, me.userData);
   else endSession({ ranOut: true });
 }
 
@@ -98,6 +110,17 @@ function leave({ replaced = false } = {}) {
 }
 
 /**
+ * Called when another tab knows the person by another id. If the catalogue of this tab was handed over, this is the same person, and
+ * the tab goes on with it. Otherwise somebody else has signed in.
+ */
+async function becomeOther(before: string, uid: string) {
+  useSession.setState({ status: 'loading' });
+  if (!(await isHandedOver(before).catch(() => false))) return leave({ replaced: true });
+  goOnWith(uid, before);
+  location.reload();
+}
+
+/**
  * How many milliseconds this browser tab keeps its calls waiting after another tab has announced that it is signing out. If that
  * tab sends no further message, it was probably closed.
  */
@@ -131,7 +154,10 @@ export function startUp() {
   whenSessionEnds(() => useCatalogue.setState({ other: null, asViewer: false }));
   whenRoleIsUnsure(async () => {
     const now = await trpcClient.teams.shown.query();
-    if (useCatalogue.getState().other?.ownerId === now.ownerId) noteCatalogue(now);
+    const { other, asViewer } = useCatalogue.getState();
+    if (other?.ownerId === now.ownerId) noteCatalogue(now);
+    // The catalogue was the person's own and is somebody else's now.
+    else if (!other && !asViewer && now.role !== 'owner') location.reload();
   });
   if (isForVisitor()) endSession();
   else void loadSession();
@@ -144,7 +170,8 @@ export function startUp() {
     const { authUser, status } = useSession.getState();
     const theirs = readKept(event.newValue)?.authUser;
     if (authUser && theirs?.uid === authUser.uid) void useSession.persist.rehydrate();
-    else if (authUser) leave({ replaced: Boolean(theirs) });
+    else if (authUser && theirs) void becomeOther(authUser.uid, theirs.uid);
+    else if (authUser) leave();
     else if (theirs && status === 'signedOut') location.reload();
   });
 

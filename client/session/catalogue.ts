@@ -4,6 +4,7 @@ import { paths } from '#shared/paths.ts';
 import type { TeamRole } from '#shared/teams/roles.ts';
 import { ASKS_AS, CATALOGUE_HEADER, CATALOGUE_PARAMETER, VIEW_AS_HEADER } from '#shared/teams/wish.ts';
 import { isRecord } from './kept.ts';
+import { useSession } from './store.ts';
 
 /** A catalogue that is not the person's own. */
 export interface OtherCatalogue {
@@ -67,16 +68,23 @@ export function noteCatalogue(other: OtherCatalogue): void {
   useCatalogue.setState({ other });
 }
 
+/**
+ * The catalogue that this tab shows, by the id of its owner; undefined while nobody is known to be signed in. It is said for one's own
+ * catalogue as well: a person who has handed it over has another id from then on, and what is open here still means this one.
+ */
+const shownId = (): string | undefined => useCatalogue.getState().other?.ownerId ?? useSession.getState().authUser?.uid;
+
 /** The headers that say which catalogue a call is about. The server checks them for each call. */
 export function catalogueHeaders(): Record<string, string> {
-  const { other, asViewer } = useCatalogue.getState();
-  return { ...(other && { [CATALOGUE_HEADER]: other.ownerId }), ...(asViewer && { [VIEW_AS_HEADER]: ASKS_AS }) };
+  const id = shownId();
+  const { asViewer } = useCatalogue.getState();
+  return { ...(id && { [CATALOGUE_HEADER]: id }), ...(asViewer && { [VIEW_AS_HEADER]: ASKS_AS }) };
 }
 
 /** The address with the catalogue in it, for what the browser asks for by itself: downloads and streams of events. */
 export function inCatalogue(address: string): string {
-  const { other } = useCatalogue.getState();
-  return other ? `${address}${address.includes('?') ? '&' : '?'}${CATALOGUE_PARAMETER}=${other.ownerId}` : address;
+  const id = shownId();
+  return id ? `${address}${address.includes('?') ? '&' : '?'}${CATALOGUE_PARAMETER}=${id}` : address;
 }
 
 /** A key for what this browser keeps of the person's work: what belongs to one catalogue must not turn up in another. */
@@ -98,6 +106,11 @@ export function showCatalogue(uid: string, ownerId: string | null, { asViewer = 
   location.assign(at);
   // A page that is left without a question may take long to load, and must not find the choice of before.
   setTimeout(() => mayStay && keepChoice(before), 3_000);
+}
+
+/** Has this tab go on with a catalogue that was the person's own, and that they have handed over: `uid` is their id since then. */
+export function goOnWith(uid: string, ownerId: string): void {
+  keepChoice({ uid, ownerId, asViewer: false, name: '' });
 }
 
 /** Where the name of a catalogue stands that this tab had to leave, until the person has read it. */

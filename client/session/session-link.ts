@@ -104,7 +104,7 @@ const isAdmin = (path: string) => path.startsWith('admin.');
  */
 function noticeEnd(path: string, code: string) {
   if (code === 'NO_CATALOGUE') return leaveCatalogue();
-  if (code === 'NOT_ALLOWED' && useCatalogue.getState().other) roleIsUnsure();
+  if (code === 'NOT_ALLOWED' && !isAdmin(path) && useSession.getState().status === 'signedIn') roleIsUnsure();
   if (!isAdmin(path)) {
     // Several calls may fail at once. Only the first one ends a session.
     if (code === 'SIGN_IN_REQUIRED' && useSession.getState().authUser) endSession({ ranOut: true });
@@ -120,7 +120,8 @@ function noticeEnd(path: string, code: string) {
  */
 function leaveCatalogue() {
   const { other } = useCatalogue.getState();
-  if (!other) return;
+  // What was the person's own catalogue is not theirs any more: the server is asked who they are.
+  if (!other) return useSession.getState().status === 'signedIn' ? setTimeout(() => location.assign(paths.home)) : undefined;
   const wasShown = other.name !== '';
   forgetCatalogue();
   // While the app starts, it goes on with the person's own catalogue: nothing of the other one is on the page yet.

@@ -42,6 +42,7 @@ export function ApiTokens() {
         <span className="grid py-1">
           <span className="font-medium">{token.name}</span>
           <span className="text-muted-foreground text-sm">ends in {token.last4}</span>
+          {token.catalogue && <span className="wrap-anywhere text-sm">Acts in the catalogue of {token.catalogue}</span>}
         </span>
       ),
     },

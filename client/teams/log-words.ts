@@ -31,7 +31,12 @@ const words: Record<string, (entry: Entry) => string> = {
   'team.settingsChanged': ({ detail }) =>
     detail === 'true' ? 'let editors put texts live' : 'kept putting texts live to admins and the owner',
   'team.removed': ({ member }) => `removed ${whom(member)}`,
+  'team.restored': ({ member, detail }) => `took the removal of ${whom(member)} back, who is ${role(detail)} again`,
   'team.left': () => 'left the team',
+  'team.ownershipOffered': ({ member }) => `offered the catalogue to ${whom(member)}`,
+  'team.ownershipRevoked': () => 'took the offer of the catalogue back',
+  'team.ownershipDeclined': () => 'did not take the catalogue over',
+  'team.ownershipChanged': ({ member }) => `took the catalogue over from ${whom(member)}`,
 };
 
 /** What somebody did, as the rest of a sentence that begins with their name. */

@@ -69,6 +69,12 @@ function MemberRow({ member, mayManage }: { member: Member; mayManage: boolean }
   });
   const remove = trpc.teams.remove.useMutation({ meta: { quiet: true } });
   const asking = useConfirm(remove);
+  const restore = trpc.teams.restore.useMutation({
+    onSuccess: async () => {
+      await renew();
+      toast.success(`${name} is back, as ${roleLabels[role]}.`);
+    },
+  });
   const shownRole: MemberRole = setRole.isPending ? (setRole.variables?.role ?? role) : role;
   const queries =
     queryCap === null ? used.toLocaleString('en') : `${used.toLocaleString('en')} of ${queryCap.toLocaleString('en')}`;
@@ -125,7 +131,10 @@ function MemberRow({ member, mayManage }: { member: Member; mayManage: boolean }
               onSuccess: async () => {
                 asking.close();
                 await renew();
-                toast.success(`${name} is not in the team any more. What they made stays.`);
+                toast.success(`${name} is not in the team any more. What they made stays.`, {
+                  action: { label: 'Undo', onClick: () => restore.mutate({ memberId: id }) },
+                  duration: 10_000,
+                });
               },
             },
           )

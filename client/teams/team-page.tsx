@@ -18,6 +18,7 @@ import { InviteDialog } from './invite-dialog.tsx';
 import { LeaveCard } from './leave-card.tsx';
 import { LogCard } from './log-card.tsx';
 import { MembersCard } from './members-card.tsx';
+import { OwnershipCard } from './ownership-card.tsx';
 import { SeatsMeter } from './seats-meter.tsx';
 import type { TeamOverview } from './team-types.ts';
 
@@ -70,6 +71,18 @@ export default function TeamPage() {
         {(team) => (
           <div className="grid gap-5">
             {!hasTeam(team) && <NoTeam team={team} />}
+            {team.offer && other && !asViewer && (
+              <Banner
+                title={`${other.name} offers you this catalogue`}
+                action={
+                  <ButtonLink href={paths.ownership} size="sm" variant="primary">
+                    See the offer
+                  </ButtonLink>
+                }
+              >
+                If you accept, it is yours. Nothing changes until then.
+              </Banner>
+            )}
             <MembersCard team={team} seats={<SeatsMeter team={team} />} onInvite={canInvite ? () => setInviting(true) : null} />
             {team.invitations.length > 0 && <InvitationsCard team={team} />}
             <div className="grid items-start gap-5 lg:grid-cols-2">
@@ -85,7 +98,7 @@ export default function TeamPage() {
               </Card>
               <div className="grid gap-5">
                 {team.mayManage && !isAlone && <ApprovalCard editorsApprove={team.editorsApprove} />}
-                {other ? <LeaveCard name={other.name} /> : <OwnershipCard />}
+                {other ? <LeaveCard name={other.name} /> : <OwnershipCard team={team} />}
               </div>
             </div>
             {team.mayManage && !isAlone && <LogCard />}
@@ -122,17 +135,6 @@ function NoTeam({ team: { plan, members, role } }: { team: TeamOverview }) {
           See the plans
         </ButtonLink>
       </div>
-    </Card>
-  );
-}
-
-function OwnershipCard() {
-  return (
-    <Card title="Ownership">
-      <p className="mt-1 text-pretty text-muted-foreground">
-        The catalogue belongs to your account, and so do its plan and its invoices. Handing it to somebody else is not possible
-        yet. To move products, export them and import the file in the other account.
-      </p>
     </Card>
   );
 }

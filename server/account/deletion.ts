@@ -1,4 +1,4 @@
-import { and, eq, gt, isNotNull, lt, ne, or } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, lt, ne, not, or, sql } from 'drizzle-orm';
 import { adminViews } from '#drizzle/schema/admin-views.ts';
 import { batches, batchItems } from '#drizzle/schema/batches.ts';
 import { bulkEdits } from '#drizzle/schema/bulk-edits.ts';
@@ -27,6 +27,7 @@ import { savedViews } from '#drizzle/schema/saved-views.ts';
 import { sessions } from '#drizzle/schema/sessions.ts';
 import { shopDays } from '#drizzle/schema/shop-days.ts';
 import { subscriptions } from '#drizzle/schema/subscriptions.ts';
+import { ownershipExchanges } from '#drizzle/schema/teams.ts';
 import { tokens } from '#drizzle/schema/tokens.ts';
 import { usageLedger } from '#drizzle/schema/usage-ledger.ts';
 import { userNotes } from '#drizzle/schema/user-notes.ts';
@@ -34,8 +35,10 @@ import { users } from '#drizzle/schema/users.ts';
 import { welcomeMessages } from '#drizzle/schema/welcome-messages.ts';
 import { DELETION_GRACE_DAYS } from '#shared/account.ts';
 import { audit, forgetPerson } from '../audit/service.ts';
+import { lockOwnAccount } from '../auth/account-lock.ts';
 import type { AuthCtx } from '../auth/auth-ctx.ts';
 import { refuseLastAdmin } from '../auth/last-admin.ts';
+import { signInFirst } from '../auth/sign-in-first.ts';
 import { signOutEverywhere } from '../auth/ways-in.ts';
 import type { Ctx, SellerCtx } from '../context.ts';
 import { afterwards, withTransaction } from '../database.ts';
@@ -44,6 +47,7 @@ import { keyOfAddress, mediaKey } from '../media.ts';
 import { oweNotice } from '../outbox/service.ts';
 import { paymentsForget, paymentsRenewal } from '../payments/job-kinds.ts';
 import { forgetInTeams } from '../teams/members.ts';
+import { dropOffersOf } from '../teams/offers.ts';
 
 const DAY = 86_400_000;
 
@@ -61,11 +65,15 @@ export async function requestDeletion(ctx: SellerCtx & AuthCtx, typed: string): 
   }
   const deleteAfter = new Date(ctx.clock.now().getTime() + DELETION_GRACE_DAYS * DAY);
   await withTransaction(ctx, async (ctx) => {
+    // Without this, a call that began before a catalogue was handed over would delete the account of its new owner.
+    if (!(await lockOwnAccount(ctx))) throw signInFirst();
     if (user.role === 'admin') await refuseLastAdmin(ctx, userId);
     await ctx.db.update(users).set({ deleteAfter, updatedAt: ctx.clock.now() }).where(eq(users.id, userId));
     await oweNotice(ctx, 'deletionRequested', userId, { until: deleteAfter.toUTCString() });
     await audit(ctx, { action: 'account.deletionRequested', after: { deleteAfter: deleteAfter.toISOString() } });
     await signOutEverywhere(ctx, userId);
+    // An account that is about to go neither gives a catalogue nor gets one.
+    await dropOffersOf(ctx, userId);
     // A plan is not renewed for an account that is about to go.
     await ctx.enqueue(paymentsRenewal, { userId });
   });
@@ -108,7 +116,10 @@ export async function accountsToErase(ctx: Ctx): Promise<string[]> {
 const isDue = (ctx: Ctx) => and(lt(users.deleteAfter, ctx.clock.now()), ne(users.status, 'deleted'));
 const isJustErased = (ctx: Ctx) =>
   and(eq(users.status, 'deleted'), gt(users.updatedAt, new Date(ctx.clock.now().getTime() - DAY)));
-const isToErase = (ctx: Ctx) => or(isDue(ctx), isJustErased(ctx));
+/** Rows that a person made may still name the account of before; see teams/exchange.ts. That takes minutes, and then it is erased. */
+const isExchanging = sql`exists (select from ${ownershipExchanges}
+  where ${ownershipExchanges.userId} = ${users.id} or ${ownershipExchanges.memberId} = ${users.id})`;
+const isToErase = (ctx: Ctx) => and(or(isDue(ctx), isJustErased(ctx)), not(isExchanging));
 
 /**
  * Deletes everything that identifies a person. Files are removed last, after the commit, because a rollback could not bring them

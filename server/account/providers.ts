@@ -3,9 +3,9 @@ import { identities } from '#drizzle/schema/identities.ts';
 import { tokens } from '#drizzle/schema/tokens.ts';
 import type { SignInProvider } from '#shared/auth/auth.ts';
 import { audit } from '../audit/service.ts';
-import { lockAccount } from '../auth/account-lock.ts';
+import { lockOwnAccount } from '../auth/account-lock.ts';
 import type { AuthCtx } from '../auth/auth-ctx.ts';
-import { requireSession } from '../auth/sign-in-first.ts';
+import { requireSession, signInFirst } from '../auth/sign-in-first.ts';
 import type { SellerCtx } from '../context.ts';
 import { withTransaction } from '../database.ts';
 import { AppError, notFound } from '../errors.ts';
@@ -20,14 +20,15 @@ export async function unlinkProvider(ctx: SellerCtx & AuthCtx, provider: SignInP
   const caller = requireSession(ctx.caller);
   const { userId, sessionId } = caller;
   const signedOut = await withTransaction(ctx, async (ctx) => {
-    const user = await lockAccount(ctx, userId);
+    const user = await lockOwnAccount(ctx);
+    if (!user) throw signInFirst();
     const [ways] = await ctx.db.select({ n: count() }).from(identities).where(eq(identities.userId, userId));
     const gone = await ctx.db
       .delete(identities)
       .where(and(eq(identities.userId, userId), eq(identities.provider, provider)))
       .returning({ id: identities.id });
     if (gone.length === 0) throw notFound('This way to sign in is not linked.');
-    if (!user?.passwordHash && (ways?.n ?? 0) <= 1) {
+    if (!user.passwordHash && (ways?.n ?? 0) <= 1) {
       throw new AppError('CONFLICT', 'This is your only way to sign in. Set a password first.');
     }
     const cameByIt = (await ctx.sessions.providerOf(ctx.db, sessionId)) === provider;

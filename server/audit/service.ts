@@ -16,7 +16,8 @@ export type AuditAction =
   | `auth.${'sessionRevoked' | 'sessionsRevoked' | 'apiTokenCreated' | 'apiTokenRevoked'}`
   | `auth.${'providerLinked' | 'providerUnlinked' | 'providerLogin' | 'providerFailed'}`
   | `account.${'exported' | 'deletionRequested' | 'deletionCancelled' | 'erased'}`
-  | `team.${'invited' | 'invitationRevoked' | 'joined' | 'declined' | 'roleChanged' | 'capChanged' | 'settingsChanged' | 'removed' | 'left'}`
+  | `team.${'invited' | 'invitationRevoked' | 'joined' | 'declined' | 'roleChanged' | 'capChanged' | 'settingsChanged' | 'removed' | 'restored' | 'left'}`
+  | `team.ownership${'Offered' | 'Revoked' | 'Declined' | 'Changed'}`
   | (typeof oldUserActions)[number]
   // The verb follows the noun in the past tense, as in `admin.article.published`.
   | `admin.${AdminNoun}.${string}`

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { sessions } from '#drizzle/schema/sessions.ts';
 import { tokens } from '#drizzle/schema/tokens.ts';
 import { users } from '#drizzle/schema/users.ts';
@@ -34,16 +34,26 @@ export async function lockForCaller(ctx: Ctx & { caller: Seller }) {
   return account && (await isLiving(ctx, caller, account)) ? account : undefined;
 }
 
-/** Whether the caller may still act: their session or token still exists. A job has neither; there the account must be active. */
+/**
+ * Whether the caller is still who they were when the request began. Outside a transaction, the answer may be old at once.
+ */
+export const isStillCaller = (ctx: Ctx & { caller: Seller }): Promise<boolean> => isLiving(ctx, ctx.caller, { status: 'active' });
+
+/**
+ * Whether the caller may still act: their session or token still exists, and is that of this account. It is another one's after the
+ * persons of two accounts were exchanged; see teams/exchange.ts. A job has neither; there the account must be active.
+ */
 async function isLiving(ctx: Ctx, caller: Seller, account: { status: string }): Promise<boolean> {
   switch (caller.kind) {
     case 'session':
     case 'accessToken': {
-      const { sessionId } = caller;
-      return (await ctx.db.select({ id: sessions.id }).from(sessions).where(eq(sessions.id, sessionId))).length > 0;
+      const own = and(eq(sessions.id, caller.sessionId), eq(sessions.userId, caller.userId));
+      return (await ctx.db.select({ id: sessions.id }).from(sessions).where(own)).length > 0;
     }
-    case 'apiToken':
-      return (await ctx.db.select({ id: tokens.id }).from(tokens).where(eq(tokens.id, caller.tokenId))).length > 0;
+    case 'apiToken': {
+      const own = and(eq(tokens.id, caller.tokenId), eq(tokens.userId, caller.userId));
+      return (await ctx.db.select({ id: tokens.id }).from(tokens).where(own)).length > 0;
+    }
     case 'job':
       return account.status === 'active';
   }

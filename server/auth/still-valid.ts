@@ -4,8 +4,12 @@ import type { Database } from '../database.ts';
 
 /** The statements compare with the database's own time, which the app's clock shows as well. */
 const statements = {
-  session: `select s.id as id from sessions s join users u on u.id = s.user_id where s.id = any($1::text::text[]) and u.status = 'active' and s.expires_at > now()`,
-  apiToken: `select t.id::text as id from tokens t join users u on u.id = t.user_id where t.id = any($1::text::uuid[]) and u.status = 'active' and t.expires_at > now()`,
+  // Sessions and tokens are watched with the id of their person after their own: when the persons of two accounts are exchanged, the
+  // same session is somebody else's for whatever is still being sent.
+  session: `select s.id || s.user_id::text as id from sessions s join users u on u.id = s.user_id
+    where s.id = any(select left(w, -36) from unnest($1::text::text[]) w) and u.status = 'active' and s.expires_at > now()`,
+  apiToken: `select t.id::text || t.user_id::text as id from tokens t join users u on u.id = t.user_id
+    where t.id = any(select left(w, -36)::uuid from unnest($1::text::text[]) w) and u.status = 'active' and t.expires_at > now()`,
   // Written as the ids of the owner and the member, one after the other.
   member: `select m.user_id::text || m.member_id::text as id from members m join users u on u.id = m.user_id
     where m.user_id::text || m.member_id::text = any($1::text::text[]) and m.user_id = any(select left(w, 36)::uuid from unnest($1::text::text[]) w)
@@ -33,7 +37,7 @@ export function watchCaller(
   const [kind, id]: [Kind, string] = caller.kind === 'apiToken' ? ['apiToken', caller.tokenId] : ['session', caller.sessionId];
   const watch = watches.get(database) ?? watchOn(database);
   watches.set(database, watch);
-  const unwatch = watch(kind, id, cut);
+  const unwatch = watch(kind, id + caller.userId, cut);
   const owner = ownerOf(caller, wanted);
   if (owner === caller.userId) return unwatch;
   const leave = watch('member', owner + caller.userId, cut);
@@ -56,7 +60,7 @@ type Watch = (kind: Kind, id: string, cut: () => void) => () => void;
 const watches = new WeakMap<Database, Watch>();
 
 function watchOn(database: Database): Watch {
-  /** What to call if the access ends, by the ids of sessions, tokens and members. */
+  /** What to call if the access ends, by the ids of sessions, tokens and members, each with that of the person. */
   const watched: Record<Kind, Map<string, Set<() => void>>> = { session: new Map(), apiToken: new Map(), member: new Map() };
   let timer: NodeJS.Timeout | undefined;
 

@@ -1,6 +1,7 @@
-import { and, desc, eq, gt, lt, notInArray, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, gt, lt, ne, notInArray, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { plans } from '#drizzle/schema/plans.ts';
+import { sessions } from '#drizzle/schema/sessions.ts';
 import { subscriptions } from '#drizzle/schema/subscriptions.ts';
 import { tokens } from '#drizzle/schema/tokens.ts';
 import { users } from '#drizzle/schema/users.ts';
@@ -14,6 +15,7 @@ import { plainName } from '../outbox/plain-name.ts';
 import { amountText } from '../subscriptions/plan-values.ts';
 import { standingSql } from '../subscriptions/standing.ts';
 import { withinPlan } from '../subscriptions/within-plan.ts';
+import { nameOf } from '../teams/people.ts';
 import { lockOwnAccount } from './account-lock.ts';
 import { newSecret } from './secrets.ts';
 import type { Sessions } from './sessions.ts';
@@ -53,6 +55,9 @@ export async function mintAccessToken(
   return { token: secret, expiresAt: expiresAt.toISOString() };
 }
 
+/** An access token is its session's, whoever that belongs to by now. */
+const ownerOfToken = sql<string>`coalesce(${sessions.userId}, ${tokens.userId})`;
+
 /** Returns the caller that a bearer token stands for, by the token's hash; null if the token is not valid. */
 export async function callerOfBearer(ctx: Ctx, hash: string): Promise<HttpCaller | null> {
   const now = ctx.clock.now();
@@ -60,7 +65,7 @@ export async function callerOfBearer(ctx: Ctx, hash: string): Promise<HttpCaller
     .select({
       id: tokens.id,
       kind: tokens.kind,
-      userId: tokens.userId,
+      userId: ownerOfToken,
       catalogueId: tokens.catalogueId,
       sessionId: tokens.sessionId,
       scopes: tokens.scopes,
@@ -69,7 +74,8 @@ export async function callerOfBearer(ctx: Ctx, hash: string): Promise<HttpCaller
       callsPerMinute: sql<number>`coalesce((select rate.amount from ${sql.raw(amountText('plans.id', 'api.rate'))} rate), 0)`,
     })
     .from(tokens)
-    .innerJoin(users, eq(users.id, tokens.userId))
+    .leftJoin(sessions, eq(sessions.id, tokens.sessionId))
+    .innerJoin(users, eq(users.id, ownerOfToken))
     // The plan is that of the catalogue, whoever made the token.
     .leftJoin(subscriptions, sql`${subscriptions.userId} = coalesce(${tokens.catalogueId}, ${tokens.userId})`)
     .leftJoin(plans, eq(plans.id, standingSql(sql.raw('subscriptions'), sql`${now.toISOString()}::timestamptz`).planId))
@@ -123,11 +129,17 @@ export async function createApiToken(ctx: SellerCtx & { sessions: Sessions }, in
 /** The person's own valid API tokens, newest first, without their secrets. */
 export async function listApiTokens(ctx: SellerCtx) {
   const rows = await ctx.db
-    .select()
+    .select({
+      ...getTableColumns(tokens),
+      owner: { displayName: users.displayName, firstName: users.firstName, email: users.email },
+    })
     .from(tokens)
+    .leftJoin(users, and(eq(users.id, tokens.catalogueId), ne(users.id, tokens.userId)))
     .where(and(eq(tokens.userId, ctx.caller.userId), eq(tokens.kind, 'api'), gt(tokens.expiresAt, ctx.clock.now())))
     .orderBy(desc(tokens.id));
-  return rows.map((row) => ({
+  return rows.map(({ owner, ...row }) => ({
+    /** Whose catalogue it acts in; null for the person's own. */
+    catalogue: owner && nameOf(owner),
     id: row.id,
     name: row.name,
     scopes: row.scopes as ApiScope[],

@@ -27,6 +27,9 @@ const links = {
   teamRole: paths.home,
   teamRemoved: paths.home,
   teamLeft: paths.teamManage,
+  ownershipDeclined: paths.teamManage,
+  ownershipTaken: paths.teamManage,
+  ownershipGiven: paths.home,
 } satisfies { [K in NoticeKind & keyof Notices]?: string };
 
 /**

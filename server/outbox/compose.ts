@@ -6,7 +6,7 @@ import type { MailTopic } from '#shared/notifications.ts';
 import { doors, paths } from '#shared/paths.ts';
 import { roleWords } from '#shared/teams/role-words.ts';
 import { roleLabels } from '#shared/teams/roles.ts';
-import { INVITATION_DAYS } from '#shared/teams/teams.ts';
+import { INVITATION_DAYS, OFFER_DAYS } from '#shared/teams/teams.ts';
 import { type LinkKind, mintLink } from '../auth/links.ts';
 import { linkedServices } from '../auth/ways-in.ts';
 import type { Ctx } from '../context.ts';
@@ -15,6 +15,7 @@ import { waitingDrafts } from '../notifications/drafts.ts';
 import { draftsToReview } from '../notifications/reviews.ts';
 import { stopTokenFor } from '../notifications/stop-links.ts';
 import { composeInvitation } from '../teams/invitation-mail.ts';
+import { isOpenOffer } from '../teams/offers.ts';
 import { utcDay } from '../utc-day.ts';
 import { findAnswer } from './feedback-answer.ts';
 import { layOut as layOutMail } from './layout.ts';
@@ -309,6 +310,40 @@ async function write(
         lines: [`${details.who} left your catalogue. What they made stays, and their place is free.`],
         actions: [{ label: 'See your team', href: `${publicUrl}${paths.teamManage}` }],
         small: 'You get this mail because the catalogue is yours.',
+      });
+    case 'ownershipOffered':
+      if (!(await isOpenOffer(ctx, details.offerId ?? ''))) return null;
+      return layOut(to, `${details.who} offers you their catalogue`, {
+        lines: [
+          `${details.who} wants to hand their catalogue over to you. If you accept, it is yours with its products, its plan and its invoices, and ${details.who} stays in it as Admin.`,
+          'Nothing changes until you accept.',
+        ],
+        actions: [{ label: 'See the offer', href: `${publicUrl}${paths.ownership}` }],
+        small: `You can accept for ${OFFER_DAYS} days, and ${details.who} can take the offer back until then. If you do not want it, do nothing.`,
+      });
+    case 'ownershipDeclined':
+      return layOut(to, `${details.who} does not take your catalogue over`, {
+        lines: [`${details.who} said no to your offer. The catalogue is yours as before.`],
+        actions: [{ label: 'See your team', href: `${publicUrl}${paths.teamManage}` }],
+        small: 'You can offer it to somebody else there.',
+      });
+    case 'ownershipTaken':
+      return layOut(to, 'The catalogue is yours', {
+        lines: [
+          `You are now the owner of the catalogue that was ${details.who}’s, with its plan and its invoices. ${details.who} is Admin in it.`,
+          'If it has a paid plan, the next payment is taken from the card that is stored. Look at it on the page Subscription, and replace it with yours.',
+        ],
+        actions: [billing],
+        small: 'Sign in as before: your address, your password and your devices are the same.',
+      });
+    case 'ownershipGiven':
+      return layOut(to, `Your catalogue belongs to ${details.who} now`, {
+        lines: [
+          `${details.who} accepted your offer and is the owner of the catalogue now. You work in it as Admin, and can leave it on the page Team.`,
+          'Sign in as before. After a new sign-in you see a catalogue of your own, which is empty; choose the other one at the top of the menu.',
+        ],
+        actions: [{ label: 'Open Listwright', href: `${publicUrl}${paths.home}` }],
+        small: `If the plan was paid with your card, ask ${details.who} to replace it on the page Subscription.`,
       });
     case 'deletionRequested':
       return layOut(to, 'Your account will be deleted', {

@@ -54,6 +54,12 @@ export interface Notices {
   teamRole: { who: string; role: string };
   teamRemoved: { who: string };
   teamLeft: { who: string };
+  /** A catalogue is offered to the person. Nothing is sent once the offer was answered or taken back. */
+  ownershipOffered: { who: string; offerId: string };
+  ownershipDeclined: { who: string };
+  /** To the new owner and to the former one; `who` is the other. */
+  ownershipTaken: { who: string };
+  ownershipGiven: { who: string };
 }
 /** Mails to an address that an owner or admin of a team has typed. It may belong to no account. */
 interface Invitations {

@@ -7,7 +7,8 @@ import { users } from '#drizzle/schema/users.ts';
 import { sentences } from '#shared/errors.ts';
 import { paths } from '#shared/paths.ts';
 import { type Interval, type TestCard, topUpPack } from '#shared/payments.ts';
-import type { SellerCtx } from '../context.ts';
+import { isStillCaller } from '../auth/account-lock.ts';
+import type { Ctx, SellerCtx } from '../context.ts';
 import { AppError, notFound } from '../errors.ts';
 import { type Checkout, type Payments, PaymentsError } from '../integrations/payments/payments.ts';
 import { isPaid, type PaidRow } from '../subscriptions/paid.ts';
@@ -222,11 +223,35 @@ async function open(
         ),
       )
       .returning({ id: subscriptions.checkoutId });
-    if (noted.length > 0 || (await ownRow(ctx)).checkoutId === made.id) return show(ctx, made);
+    if (noted.length > 0 || (await ownRow(ctx)).checkoutId === made.id) {
+      // Whoever opened it may have handed the catalogue over at this moment: they must not pay for it then.
+      if (await isStillCaller(ctx)) return show(ctx, made);
+      await ask(ctx, ctx.payments.expireCheckout(made.id));
+      throw new AppError('CONFLICT', 'The owner of this catalogue has just changed. Load the page again.');
+    }
     // Another one was opened at the same moment, and this one must not be paid as well.
     await ask(ctx, ctx.payments.expireCheckout(made.id));
   }
   throw new AppError('BUSY', 'Another checkout is being opened. Try again.', { retryAfter: 2 });
+}
+
+/**
+ * Ends the checkout that was opened last for an account, if it can still be paid. If it was paid, what was bought is read. Called
+ * before the account gets another person.
+ * @returns its id; null if there never was one
+ * @throws AppError those of `ask`
+ */
+export async function closeCheckout(ctx: Ctx, userId: string): Promise<string | null> {
+  const [row] = await ctx.db
+    .select({ checkoutId: subscriptions.checkoutId })
+    .from(subscriptions)
+    .where(eq(subscriptions.userId, userId));
+  const id = row?.checkoutId ?? null;
+  if (id === null || ctx.payments.via === 'off') return id;
+  const last = await ask(ctx, unlessGone(ctx.payments.findCheckout(id)));
+  const ended = last?.state === 'open' ? await ask(ctx, ctx.payments.expireCheckout(id)) : last;
+  if (ended?.state === 'complete') await ask(ctx, readPayments(ctx, userId));
+  return id;
 }
 
 /** What the payment service answers, or null if it does not know what it is asked about. */

@@ -8,6 +8,7 @@ import type { Ctx, SellerCtx } from '../context.ts';
 import { grantsLeft } from '../usage/grants.ts';
 import { languagesWritten } from '../usage/languages.ts';
 import { freeStopsLeft } from '../usage/refunds.ts';
+import { capOf } from '../usage/service.ts';
 import { findSubscription, freePlan } from './find.ts';
 import { type Plan, readPlans } from './plan-values.ts';
 
@@ -77,6 +78,7 @@ export async function currentSubscription(ctx: SellerCtx) {
   const granted = await grantsLeft(ctx);
   const sold = await readPlans(ctx, eq(plans.status, 'active'));
   const next = sold.find((one) => one.limits['ai.queries'] > limits['ai.queries']);
+  const cap = await capOf(ctx);
   const fromGrants = period.renewed ? 0 : subscription.grantQueriesBilling;
   return {
     /** The status as of now. It may differ from the stored one, for example if a payment has become overdue. */
@@ -100,6 +102,8 @@ export async function currentSubscription(ctx: SellerCtx) {
     billingPeriodEnd: period.end.toISOString(),
     aiQueriesBilling: period.renewed ? 0 : subscription.aiQueriesBilling,
     aiQueriesTotal: subscription.aiQueriesTotal,
+    /** What the caller may spend of these in this period as a member of the team, and has spent; null without such a limit. */
+    cap: cap && { most: cap.most, used: cap.used },
     /**
      * How many more texts the seller may stop today (UTC) without paying a query. A text must be stopped before its 50th word.
      */

@@ -8,7 +8,7 @@ import { users } from '#drizzle/schema/users.ts';
 import { paths } from '#shared/paths.ts';
 import { roleLabels } from '#shared/teams/roles.ts';
 import { type AnswerInput, INVITATION_DAYS, type inviteInput } from '#shared/teams/teams.ts';
-import { lockOwnAccount } from '../auth/account-lock.ts';
+import { lockForCaller, lockOwnAccount } from '../auth/account-lock.ts';
 import type { AuthCtx } from '../auth/auth-ctx.ts';
 import { hashSecret, newSecret } from '../auth/secrets.ts';
 import { signInFirst } from '../auth/sign-in-first.ts';
@@ -20,6 +20,7 @@ import { notify, tell } from '../notifications/tell.ts';
 import { oweInvitation } from '../outbox/service.ts';
 import { checkPlan, takeTurn, withinPlan } from '../subscriptions/within-plan.ts';
 import { membersAmong, note } from './members.ts';
+import { changedMeanwhile } from './offers.ts';
 import { findPerson, nameOf, plainPerson } from './people.ts';
 
 type Row = typeof invitations.$inferSelect;
@@ -46,6 +47,7 @@ export async function invite(ctx: SellerCtx, { emails, role }: z.output<typeof i
   // Only what is sent counts towards the invitations of a day, so the plan is asked before them; and again once it is our turn.
   for (const _ of (await withRoom(ctx, asked, checkPlan)).wanted) await ctx.limits.take('invitePerson', ctx.caller.userId);
   const done = await withTransaction(ctx, async (ctx) => {
+    if (!(await lockForCaller(ctx))) throw changedMeanwhile();
     // One after another, so that two calls at once do not give the same place to two people.
     await takeTurn(ctx);
     const { already, wanted } = await withRoom(ctx, asked, withinPlan);

@@ -1,19 +1,23 @@
 /** Who works in a catalogue, and what its owner and admins decide about them. */
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
-import type { z } from 'zod';
+import { and, asc, desc, eq, gt, inArray, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { auditLog } from '#drizzle/schema/audit-log.ts';
 import { batches } from '#drizzle/schema/batches.ts';
 import { invitations, members, teams } from '#drizzle/schema/teams.ts';
 import { tokens } from '#drizzle/schema/tokens.ts';
 import { usageLedger } from '#drizzle/schema/usage-ledger.ts';
 import { users } from '#drizzle/schema/users.ts';
-import { type MemberRole, may, roleLabels } from '#shared/teams/roles.ts';
+import { type MemberRole, may, memberRoles, roleLabels } from '#shared/teams/roles.ts';
 import type { setCapInput, setRoleInput } from '#shared/teams/teams.ts';
 import { audit } from '../audit/service.ts';
+import { lockForCaller } from '../auth/account-lock.ts';
 import { type Ctx, type Membership, mintSellerId, type SellerCtx } from '../context.ts';
 import { withTransaction } from '../database.ts';
 import { AppError, notFound } from '../errors.ts';
 import { tell } from '../notifications/tell.ts';
 import { findSubscription } from '../subscriptions/find.ts';
+import { withinPlan } from '../subscriptions/within-plan.ts';
+import { changedMeanwhile, dropOffer, isOfferTo, offerIn } from './offers.ts';
 import { findPerson, nameOf, plainPerson } from './people.ts';
 
 export type TeamCtx = SellerCtx & { team: Membership };
@@ -66,6 +70,7 @@ export async function overview(ctx: TeamCtx) {
     .where(eq(invitations.userId, ctx.sellerId))
     .orderBy(asc(invitations.id));
   const owner = await findPerson(ctx, ctx.sellerId);
+  const offer = await offerIn(ctx);
   const [settings] = await ctx.db
     .select({ editorsApprove: teams.editorsApprove })
     .from(teams)
@@ -91,6 +96,8 @@ export async function overview(ctx: TeamCtx) {
     invitations: mayManage
       ? waiting.map(({ expiresAt, ...one }) => ({ ...one, expiresAt: expiresAt.toISOString(), isOver: expiresAt <= now }))
       : [],
+    /** The open offer to hand the catalogue over. The others in the team learn of it when it is accepted. */
+    offer: offer && (role === 'owner' || offer.memberId === ctx.caller.userId) ? offer : null,
     /** The owner, the members, and those who were asked to come. `allowed` is null if the plan sets no limit. */
     seats: { used: 1 + people.length + open.length, allowed },
     plan: found.plan.name,
@@ -134,8 +141,12 @@ export async function shown(ctx: TeamCtx) {
   };
 }
 
-/** Locks a member's row until the transaction ends. */
+/**
+ * Locks a member's row until the transaction ends. The caller's account is locked first: after the persons of two accounts were
+ * exchanged, the ids of a call that began before name the wrong people.
+ */
 async function lockMember(ctx: SellerCtx, memberId: string) {
+  if (!(await lockForCaller(ctx))) throw changedMeanwhile();
   const [row] = await ctx.db.select().from(members).where(isMember(ctx, memberId)).for('update');
   if (!row) throw noMember();
   return row;
@@ -152,6 +163,8 @@ export async function setRole(ctx: SellerCtx, { memberId, role }: z.output<typeo
     await ctx.db.update(members).set({ role }).where(isMember(ctx, memberId));
     if (!may(role, 'write')) await stopWriting(ctx, memberId);
     if (!may(role, 'connect')) await dropTokensOf(ctx, memberId);
+    // Only an admin can take the catalogue over.
+    if (role !== 'admin') await dropOffer(ctx, isOfferTo(ctx.sellerId, memberId));
     await note(ctx, 'team.roleChanged', { member: memberId, role }, { role: before.role });
     const who = plainPerson(await findPerson(ctx, ctx.sellerId));
     await tell(ctx, 'teamRole', memberId, { who, role: roleLabels[role] });
@@ -192,14 +205,60 @@ export async function setSettings(ctx: SellerCtx, { editorsApprove }: { editorsA
  */
 export async function removeMember(ctx: SellerCtx, memberId: string): Promise<void> {
   await withTransaction(ctx, async (ctx) => {
-    const { role } = await lockMember(ctx, memberId);
+    const { role, queryCap, createdAt } = await lockMember(ctx, memberId);
     await drop(ctx, memberId);
-    await note(ctx, 'team.removed', { member: memberId }, { role });
+    await note(ctx, 'team.removed', { member: memberId }, { role, cap: queryCap, since: createdAt.toISOString() });
     const who = plainPerson(await findPerson(ctx, ctx.sellerId));
     await tell(ctx, 'teamRemoved', memberId, { who });
   });
   ctx.wakeOutbox();
 }
+
+/** How many milliseconds after a removal it can be taken back. */
+const UNDO_WITHIN = 10 * 60_000;
+
+/**
+ * Takes the removal of a member back: they have their role, their cap and their place in the order again. What ended with the removal
+ * stays ended: their API tokens, and the writing of texts that was paused.
+ * @throws AppError NOT_FOUND if they were not removed in the last minutes, or their account is gone; PLAN_LIMIT if their place is taken
+ */
+export async function restoreMember(ctx: SellerCtx, memberId: string): Promise<void> {
+  await withTransaction(ctx, async (ctx) => {
+    if (!(await lockForCaller(ctx))) throw changedMeanwhile();
+    const now = ctx.clock.now();
+    const [last] = await ctx.db
+      .select({ action: auditLog.action, before: auditLog.before })
+      .from(auditLog)
+      .where(
+        and(
+          eq(auditLog.subjectId, ctx.sellerId),
+          inArray(auditLog.action, ['team.removed', 'team.left', 'team.joined', 'team.restored']),
+          sql`${auditLog.after} ->> 'member' = ${memberId}`,
+          gt(auditLog.createdAt, new Date(now.getTime() - UNDO_WITHIN)),
+        ),
+      )
+      .orderBy(desc(auditLog.id))
+      .limit(1);
+    const person = await ctx.db
+      .select({ id: users.id })
+      .from(users)
+      .where(and(eq(users.id, memberId), eq(users.status, 'active'), sql`${users.deleteAfter} is null`));
+    const removed = last?.action === 'team.removed' ? removedInput.safeParse(last.before).data : undefined;
+    if (!removed || person.length === 0) throw notFound('It is too late to take this back. Invite them again.');
+    await withinPlan(ctx, 'team', 1);
+    const { role, cap, since } = removed;
+    await ctx.db
+      .insert(members)
+      .values({ userId: ctx.sellerId, memberId, role, queryCap: cap, createdAt: new Date(since) })
+      .onConflictDoNothing();
+    await note(ctx, 'team.restored', { member: memberId, role });
+    await tell(ctx, 'teamRole', memberId, { who: plainPerson(await findPerson(ctx, ctx.sellerId)), role: roleLabels[role] });
+  });
+  ctx.wakeOutbox();
+}
+
+/** What the log says of a removed member. */
+const removedInput = z.object({ role: z.enum(memberRoles), cap: z.number().nullable(), since: z.string() });
 
 /**
  * Leaves the catalogue that is shown.
@@ -249,8 +308,13 @@ type TeamAction =
   | 'capChanged'
   | 'settingsChanged'
   | 'removed'
+  | 'restored'
   | 'left'
-  | 'declined';
+  | 'declined'
+  | 'ownershipOffered'
+  | 'ownershipRevoked'
+  | 'ownershipDeclined'
+  | 'ownershipChanged';
 
 /** Writes into the catalogue's own log. It is found by the owner, whom the entry is about. */
 export async function note(

@@ -3,6 +3,7 @@ import {
   invitationInput,
   inviteInput,
   memberInput,
+  offeredInput,
   readInvitationInput,
   setCapInput,
   setRoleInput,
@@ -11,10 +12,12 @@ import {
 import { publicProcedure, router, sellerProcedure } from '../trpc.ts';
 import { accept, copyLink, decline, invite, myInvitations, readInvitation, resend, revoke } from './invitations.ts';
 import { activityOf } from './log.ts';
-import { catalogues, leave, overview, removeMember, setCap, setRole, setSettings, shown } from './members.ts';
+import { catalogues, leave, overview, removeMember, restoreMember, setCap, setRole, setSettings, shown } from './members.ts';
+import { acceptOwnership, declineOwnership, offerOwnership, ownershipOffersOf, revokeOwnership } from './ownership.ts';
 
 const reading = sellerProcedure.meta({ right: 'view' });
 const managing = sellerProcedure.meta({ right: 'team', alone: true });
+const transferring = sellerProcedure.meta({ right: 'transfer', alone: true });
 /** About the person alone: the teams they are in, and the invitations for their address. */
 const own = sellerProcedure.meta({ right: 'own' });
 const answering = own.meta({ alone: true });
@@ -41,12 +44,21 @@ export const teamsRouter = router({
   setCap: managing.input(setCapInput).mutation(({ ctx, input }) => setCap(ctx, input)),
   setSettings: managing.input(teamSettingsInput).mutation(({ ctx, input }) => setSettings(ctx, input)),
   remove: managing.input(memberInput).mutation(({ ctx, input }) => removeMember(ctx, input.memberId)),
+  restore: managing.input(memberInput).mutation(({ ctx, input }) => restoreMember(ctx, input.memberId)),
   leave: sellerProcedure.meta({ right: 'view', alone: true }).mutation(({ ctx }) => leave(ctx)),
   invitations: own.query(({ ctx }) => myInvitations(ctx)),
   readInvitation: publicProcedure
     .meta({ alone: true })
     .input(readInvitationInput)
     .mutation(({ ctx, input }) => readInvitation(ctx, input.token)),
+  offerOwnership: transferring
+    .meta({ stepUp: true })
+    .input(memberInput)
+    .mutation(({ ctx, input }) => offerOwnership(ctx, input.memberId)),
+  revokeOwnership: transferring.mutation(({ ctx }) => revokeOwnership(ctx)),
+  ownershipOffers: own.query(({ ctx }) => ownershipOffersOf(ctx)),
+  acceptOwnership: answering.input(offeredInput).mutation(({ ctx, input }) => acceptOwnership(ctx, input.ownerId)),
+  declineOwnership: answering.input(offeredInput).mutation(({ ctx, input }) => declineOwnership(ctx, input.ownerId)),
   accept: answering.input(answerInput).mutation(({ ctx, input }) => accept(ctx, input)),
   decline: answering.input(answerInput).mutation(({ ctx, input }) => decline(ctx, input)),
 });

@@ -145,23 +145,32 @@ const capText = `
   where m.user_id = $1::uuid and m.member_id = $2::uuid and m.query_cap is not null`;
 
 /**
- * Refuses a call of a member who has spent as many queries in this period as the team lets them.
- * @throws AppError TOO_MANY_REQUESTS
+ * How many queries the caller may spend in this period as a member of the team, how many they have spent, and until when that counts.
+ * Null for the owner, and for a member without a cap.
  */
-async function refuseCapped(ctx: SellerCtx): Promise<void> {
-  if (ctx.caller.userId === ctx.sellerId) return;
+export async function capOf(ctx: SellerCtx): Promise<{ most: number; used: number; until: Date } | null> {
+  if (ctx.caller.userId === ctx.sellerId) return null;
   const now = ctx.clock.now();
   const [row] = await ctx.query<{ cap: number; until: string; used: number }>(capText, [
     ctx.sellerId,
     ctx.caller.userId,
     now.toISOString(),
   ]);
-  if (!row || Number(row.used) < Number(row.cap)) return;
-  const until = new Date(row.until);
+  return row ? { most: Number(row.cap), used: Number(row.used), until: new Date(row.until) } : null;
+}
+
+/**
+ * Refuses a call of a member who has spent as many queries in this period as the team lets them.
+ * @throws AppError TOO_MANY_REQUESTS
+ */
+async function refuseCapped(ctx: SellerCtx): Promise<void> {
+  const cap = await capOf(ctx);
+  if (!cap || cap.used < cap.most) return;
+  const { most, until } = cap;
   throw new AppError(
     'TOO_MANY_REQUESTS',
-    `You have used the ${sayQueries(Number(row.cap))} that this team lets you use until ${utcDay(until)}. An admin or the owner can raise that.`,
-    { retryAfter: Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1_000)) },
+    `You have used the ${sayQueries(most)} that this team lets you use until ${utcDay(until)}. An admin or the owner can raise that.`,
+    { retryAfter: Math.max(1, Math.ceil((until.getTime() - ctx.clock.now().getTime()) / 1_000)) },
   );
 }
 const sayQueries = (n: number) => (n === 1 ? 'one query' : `${n.toLocaleString('en')} queries`);

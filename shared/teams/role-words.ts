@@ -20,6 +20,7 @@ const reasons: Record<CatalogueRight, string> = {
   team: 'Members are managed by the owner and the admins of this catalogue.',
   viewBilling: 'The subscription of this catalogue is shown to its owner and admins.',
   billing: 'The subscription of this catalogue is managed by its owner.',
+  transfer: 'Only the owner can hand this catalogue over.',
 };
 const remedy = 'Ask them for another role if you need it.';
 
@@ -27,7 +28,7 @@ const remedy = 'Ask them for another role if you need it.';
 export function whyNot(role: TeamRole, right: CatalogueRight): string {
   const who =
     right === 'edit' || right === 'write' || right === 'voice' ? 'Ask its owner for another role if you need it.' : remedy;
-  return right === 'billing' || right === 'viewBilling' || (right === 'approve' && role === 'editor')
+  return right === 'billing' || right === 'transfer' || right === 'viewBilling' || (right === 'approve' && role === 'editor')
     ? reasons[right]
     : `${reasons[right]} ${who}`;
 }

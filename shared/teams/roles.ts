@@ -31,6 +31,8 @@ const holders = {
   viewBilling: ['owner', 'admin'],
   /** Changing or paying the subscription. */
   billing: ['owner'],
+  /** Handing the catalogue over to somebody else. */
+  transfer: ['owner'],
 } as const satisfies Record<string, readonly TeamRole[]>;
 
 /** A right in the catalogue that is shown. */

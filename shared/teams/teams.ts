@@ -4,6 +4,8 @@ import { memberRoles } from './roles.ts';
 
 /** Days for which an invitation can be accepted. */
 export const INVITATION_DAYS = 7;
+/** Days for which the offer of a catalogue can be accepted. */
+export const OFFER_DAYS = 7;
 /** How many people can be invited at once. */
 export const INVITED_AT_ONCE = 50;
 /** The largest cap of a member. Whoever may spend more needs none. */
@@ -21,6 +23,8 @@ const token = z
 export const inviteInput = z.strictObject({ emails: z.array(email).min(1).max(INVITED_AT_ONCE), role });
 export const invitationInput = z.strictObject({ id });
 export const memberInput = z.strictObject({ memberId });
+/** The catalogue that is offered, by the id of its owner. */
+export const offeredInput = z.strictObject({ ownerId: id });
 export const setRoleInput = z.strictObject({ memberId, role });
 /** `cap`: the most AI queries in a period; null for no limit but the plan's. */
 export const setCapInput = z.strictObject({ memberId, cap: dbInt(0, MOST_CAP).nullable() });

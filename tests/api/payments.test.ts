@@ -42,6 +42,29 @@ for (const [name, open] of [
     });
     const shop = () => made;
 
+    test('a catalogue that is handed over keeps its plan; its customer gets the new address, and an open checkout is closed', async () => {
+      const it = shop();
+      const [olga, max] = [await it.app.seller(), await it.app.seller()];
+      for (const person of [olga, max]) await it.app.confirm(person);
+      await buy(it, olga, 'tier-business', 'month');
+      const customer = await customerOf(it.app, olga);
+      await olga.client.teams.invite.mutate({ emails: [max.email], role: 'admin' });
+      const [{ id } = { id: '' }] = (await max.client.teams.invitations.query()).invitations;
+      await max.client.teams.accept.mutate({ id });
+      await olga.client.teams.offerOwnership.mutate({ memberId: max.userId });
+      const { url } = await olga.client.subscriptions.topUp.mutate({});
+      await max.client.teams.acceptOwnership.mutate({ ownerId: olga.userId });
+      // Olga still has the page open on which she would have bought queries.
+      await it.pay(olga, url).catch(() => {});
+      await it.settle();
+      await doJobs(it.app);
+      expect(await current(max)).toMatchObject({ plan: { id: 'tier-business' }, extraQueries: { left: 0 } });
+      expect(await current(olga)).toMatchObject({ plan: { id: 'tier-free' }, extraQueries: { left: 0 } });
+      expect((await billing(max)).invoices).toHaveLength(1);
+      if (it.fake) expect(it.fake.all('customer').find(({ id }) => id === customer)).toMatchObject({ email: max.email });
+      expect(await brokenInvariants((text) => it.app.services.database.query(text, []))).toEqual([]);
+    });
+
     test('H104 a plan is active once the message has come, and not because somebody returned', async () => {
       const it = shop();
       const ada = await it.app.seller();

@@ -260,11 +260,28 @@ describe.skipIf(!engineFound)(`teams, on ${engine}`, () => {
         message: expect.stringContaining('the 3 queries that this team lets you use'),
       });
       expect(Number(refused.retryAfter)).toBeGreaterThan(86_400);
+      // The member sees their own limit, and the owner none.
+      expect((await max.there.subscriptions.current.query()).cap).toEqual({ most: 3, used: 3 });
+      expect((await olga.client.subscriptions.current.query()).cap).toBeNull();
       await spend(olga.client);
       await spend(max.client);
       expect((await olga.client.subscriptions.current.query()).aiQueriesBilling).toBe(4);
       await olga.client.teams.setCap.mutate({ memberId: max.userId, cap: null });
       await spend(max.there);
+      expect((await max.there.subscriptions.current.query()).cap).toBeNull();
+    });
+
+    test('a token says in whose catalogue it acts', async () => {
+      const olga = await owner();
+      const max = await join(olga, 'admin');
+      await run(`update subscriptions set plan_id = 'tier-business' where user_id = $1::uuid`, [max.userId]);
+      await max.client.auth.createApiToken.mutate({ name: 'Mine', scopes: ['products'] });
+      await max.there.auth.createApiToken.mutate({ name: 'Hers', scopes: ['products'] });
+      const listed = (await max.client.auth.apiTokens.query()).map(({ name, catalogue }) => [name, catalogue]);
+      expect(listed).toEqual([
+        ['Hers', 'Olga'],
+        ['Mine', null],
+      ]);
     });
 
     test('a changed role counts from the next call on', async () => {
@@ -356,6 +373,35 @@ describe.skipIf(!engineFound)(`teams, on ${engine}`, () => {
       expect((await max.client.products.list.query({})).items).toEqual([]);
       expect(await max.client.teams.catalogues.query()).toEqual([]);
       expect((await olga.client.products.list.query({})).items).toHaveLength(1);
+    });
+
+    test('a removal can be taken back for some minutes, with role, cap and place, while a place is free', async () => {
+      const olga = await owner();
+      const [max, pia] = [await join(olga, 'editor'), await join(olga, 'viewer')];
+      await olga.client.teams.setCap.mutate({ memberId: max.userId, cap: 9 });
+      const restore = () => olga.client.teams.restore.mutate({ memberId: max.userId });
+      expect(await refusal(restore())).toMatchObject({ code: 'NOT_FOUND' });
+      await olga.client.teams.remove.mutate({ memberId: max.userId });
+      expect(await refusal(max.there.teams.shown.query())).toMatchObject({ code: 'NO_CATALOGUE' });
+      await restore();
+      const { members } = await olga.client.teams.overview.query();
+      expect(members.map(({ email, role, queryCap }) => [email, role, queryCap])).toEqual([
+        [max.email, 'editor', 9],
+        [pia.email, 'viewer', null],
+      ]);
+      expect(await max.there.teams.shown.query()).toMatchObject({ role: 'editor' });
+      const { entries } = await olga.client.teams.activity.query();
+      expect(entries[0]).toMatchObject({ what: 'team.restored', who: 'Olga', member: 'Max', detail: 'editor' });
+      // Whoever left by themselves is not brought back.
+      await max.there.teams.leave.mutate();
+      expect(await refusal(restore())).toMatchObject({ code: 'NOT_FOUND' });
+      await olga.client.teams.remove.mutate({ memberId: pia.userId });
+      await setLimits(app, 'tier-business', { team: 1 });
+      const back = () => olga.client.teams.restore.mutate({ memberId: pia.userId });
+      expect(await refusal(back())).toMatchObject({ code: 'PLAN_LIMIT' });
+      await setLimits(app, 'tier-business', { team: 10 });
+      await run(`update users set delete_after = now() + interval '7 days' where id = $1::uuid`, [pia.userId]);
+      expect(await refusal(back())).toMatchObject({ code: 'NOT_FOUND' });
     });
 
     test('K8 what a removed member has open, such as the stream of jobs, ends within seconds', async () => {

@@ -169,6 +169,12 @@ test('a member who is removed is refused in every open window, which goes back t
   // Each tab chooses for itself: the second one shows their own catalogue.
   await other.goto('/products');
   await expect(bar(other)).toHaveCount(0);
+  // A third one shows Olga's, like the first.
+  const third = await browserOfMax.newPage();
+  await third.goto('/');
+  await third.getByRole('button', { name: /^Catalogue shown/ }).click();
+  await third.getByRole('menuitem', { name: /Olga/ }).click();
+  await expect(bar(third)).toContainText('Catalogue of Olga');
   await theirs.goto('/products/edit/new');
   await theirs.getByLabel('Name', { exact: true }).fill('A thing that is not saved');
   await page.goto('/team-manage');
@@ -181,7 +187,112 @@ test('a member who is removed is refused in every open window, which goes back t
   await expect(bar(theirs)).toHaveCount(0);
   await checkEverywhere(theirs, 'after the removal');
   await expect(theirs.getByText(mug.name)).toHaveCount(0);
+  // The other window of that catalogue goes back too, with its next call; the one with their own stays as it is.
+  await third.getByRole('link', { name: 'Products', exact: true }).first().click();
+  await expect(third.getByText('You are no longer in the team of Olga')).toBeVisible();
+  await expect(bar(other)).toHaveCount(0);
   await theirs.getByRole('button', { name: 'Dismiss this notice' }).click();
   await theirs.reload();
   await expect(theirs.getByText('You are no longer in the team of Olga')).toHaveCount(0);
+});
+
+test('I hand my catalogue over to an admin, who accepts; both stay signed in, and I leave', async ({
+  browser,
+  context,
+  page,
+  url,
+  complaints,
+}) => {
+  test.setTimeout(150_000);
+  const olga = await owner(context, page, url);
+  await newProduct(olga, mug);
+  await page.goto('/team-manage');
+  await expect(page.getByText('You can hand the catalogue over to an Admin of your team.')).toBeVisible();
+  const { page: theirs, max } = await member(browser, url, complaints, olga, 'admin');
+  const link = await linkInMail(max.email, 'Confirm your e-mail address');
+  await max.call('auth.verifyEmail', { token: new URL(link).hash.replace('#token=', '') });
+
+  await page.reload();
+  await page.getByRole('combobox', { name: 'New owner' }).click();
+  await page.getByRole('option', { name: 'Max' }).click();
+  await checkEverywhere(page, 'handing a catalogue over');
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.getByRole('button', { name: 'Offer the catalogue' }).click();
+  await expect(page.getByText(/^You have offered the catalogue to Max\./)).toBeVisible();
+  // An offer can be taken back and made again.
+  await page.getByRole('button', { name: 'Take the offer back' }).click();
+  await page.getByRole('combobox', { name: 'New owner' }).click();
+  await page.getByRole('option', { name: 'Max' }).click();
+  await page.getByRole('button', { name: 'Offer the catalogue' }).click();
+  await expect(page.getByText(/^You have offered the catalogue to Max\./)).toBeVisible();
+  // A second window of the owner, with a form that is being filled in.
+  const second = await context.newPage();
+  await second.goto('/products/edit/new');
+  await second.getByLabel('Name', { exact: true }).fill('A bowl');
+
+  await theirs.setViewportSize({ width: 360, height: 740 });
+  await theirs.goto('/team-manage');
+  await expect(theirs.getByText('Olga offers you this catalogue')).toBeVisible();
+  await theirs.getByRole('link', { name: 'See the offer' }).click();
+  await expect(theirs.getByRole('heading', { level: 1, name: 'Take over the catalogue of Olga' })).toBeVisible();
+  await checkEverywhere(theirs, 'an offered catalogue');
+  await theirs.setViewportSize({ width: 360, height: 740 });
+  const accept = theirs.getByRole('button', { name: 'Accept the catalogue' });
+  await accept.focus();
+  await theirs.keyboard.press('Enter');
+  await expect(theirs).toHaveURL('/team-manage');
+  await expect(bar(theirs)).toHaveCount(0);
+  await expect(theirs.getByText('Max (you)')).toBeVisible();
+  await expect(theirs.getByRole('listitem').filter({ hasText: 'You took the catalogue over from Olga' }).first()).toBeVisible();
+  await theirs.goto('/products');
+  await expect(theirs.getByText(mug.name).first()).toBeVisible();
+
+  // What the former owner has open still means the same catalogue.
+  await second.getByRole('button', { name: 'Add product' }).click();
+  await expect(second.getByText('A bowl').first()).toBeVisible();
+  await theirs.reload();
+  await expect(theirs.getByText('A bowl').first()).toBeVisible();
+  await second.close();
+  await page.reload();
+  await expect(bar(page)).toContainText('Catalogue of Max, you are Admin');
+  await expect(page.getByText('Olga (you)')).toBeVisible();
+  await page.getByRole('button', { name: 'Leave', exact: true }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Leave', exact: true }).click();
+  await expect(bar(page)).toHaveCount(0);
+  await page.goto('/products');
+  await expect(page.getByText(mug.name)).toHaveCount(0);
+  await theirs.goto('/team-manage');
+  await expect(theirs.getByText('Olga left the team')).toBeVisible();
+});
+
+test('a member sees their own limit of queries, and a removal by mistake is taken back with one press', async ({
+  browser,
+  context,
+  page,
+  url,
+  complaints,
+}) => {
+  complaints.allow(/status of 404/);
+  const olga = await owner(context, page, url);
+  const { page: theirs } = await member(browser, url, complaints, olga, 'editor');
+  await page.goto('/team-manage');
+  await page.getByRole('button', { name: 'More for Max' }).click();
+  await page.getByRole('menuitem', { name: 'Limit AI queries' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Most AI queries of Max').fill('5');
+  await dialog.getByRole('button', { name: /^(Save|Limit|Set)/ }).click();
+  await expect(page.getByText('0 of 5 AI queries this period')).toBeVisible();
+  await theirs.reload();
+  const meter = theirs.getByRole('region', { name: 'AI queries' });
+  await expect(meter).toContainText('Your AI queries');
+  await expect(meter).toContainText('0 of 5');
+
+  await page.getByRole('button', { name: 'More for Max' }).click();
+  await page.getByRole('menuitem', { name: 'Remove from team' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove', exact: true }).click();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('Max is back, as Editor.')).toBeVisible();
+  await expect(page.getByText('0 of 5 AI queries this period')).toBeVisible();
+  await theirs.reload();
+  await expect(bar(theirs)).toContainText('Catalogue of Olga, you are Editor');
 });

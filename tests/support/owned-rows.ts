@@ -262,6 +262,10 @@ export async function mintOther(database: Database, userId: string): Promise<voi
     `insert into catalogue_days (user_id, day, products, described) values ($1::uuid, '2026-01-01', 1, 1)`,
     `insert into admin_views (user_id, id, list, name, query) values ($1::uuid, gen_random_uuid(), 'users', 'Mine', 'role=admin')`,
     `insert into teams (user_id) values ($1::uuid) on conflict do nothing`,
+    `insert into ownership_offers (user_id, member_id, offer_id, expires_at)
+      select user_id, member_id, gen_random_uuid(), '2020-01-01' from members where user_id = $1::uuid limit 1`,
+    `insert into ownership_exchanges (id, user_id, member_id)
+      select gen_random_uuid(), user_id, member_id from members where user_id = $1::uuid limit 1`,
     `insert into user_notes (id, user_id, body) values (gen_random_uuid(), $1::uuid, 'Called about an invoice')`,
     `insert into text_days (user_id, day, platform, voice, actor_id, written, used, edited) values ($1::uuid, '2026-01-01', '', '', $1::uuid, 1, 0, 0)`,
     `insert into query_days (user_id, day, actor_id, kind, charged, refunded) values ($1::uuid, '2026-01-01', $1::uuid, 'description', 1, 0)`,

@@ -26,6 +26,10 @@ const names: Record<string, string> = {
   teamRole: 'A role was changed',
   teamRemoved: 'Removed from a team',
   teamLeft: 'Somebody left a team',
+  ownershipOffered: 'A catalogue is offered',
+  ownershipDeclined: 'An offered catalogue was declined',
+  ownershipTaken: 'A catalogue was taken over',
+  ownershipGiven: 'A catalogue was handed over',
 };
 
 /** What a mail is about, in a few words; the name in the code for a kind that is newer than this list. */

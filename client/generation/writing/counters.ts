@@ -22,7 +22,13 @@ function change(utils: Utils, next: (counters: Counters) => Counters) {
         ? { userData: { ...userData, subscription: { ...userData.subscription, ...pick(userData.subscription) } } }
         : {},
     );
-  utils.subscriptions.current.setData(undefined, (current) => current && { ...current, ...pick(current) });
+  utils.subscriptions.current.setData(undefined, (current) => {
+    if (!current) return current;
+    const counted = pick(current);
+    // What the person spends counts towards their own limit in a team too.
+    const more = counted.aiQueriesBilling - current.aiQueriesBilling;
+    return { ...current, ...counted, cap: current.cap && { ...current.cap, used: Math.max(0, current.cap.used + more) } };
+  });
 }
 
 const moveBy = (utils: Utils, by: number) =>
