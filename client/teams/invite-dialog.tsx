@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { roleWords } from '#shared/teams/role-words.ts';
 import { type MemberRole, memberRoles, roleLabels } from '#shared/teams/roles.ts';
 import { INVITATION_DAYS, INVITED_AT_ONCE, readAddresses } from '#shared/teams/teams.ts';
@@ -46,6 +46,8 @@ function InviteForm({ team, onDone }: { team: TeamOverview; onDone: () => void }
   const { emails, unread } = readAddresses(text);
   const { used, allowed } = team.seats;
   const left = allowed === null ? null : Math.max(0, allowed - used);
+  // A second press before the button is busy would send every mail twice, and end the links of the first ones.
+  const isSent = useRef(false);
   const invite = trpc.teams.invite.useMutation({
     meta: { quiet: true },
     onSuccess: async ({ invited, already }) => {
@@ -57,12 +59,18 @@ function InviteForm({ team, onDone }: { team: TeamOverview; onDone: () => void }
         toast.success(invited.length === 1 ? `${invited[0]} is invited.` : `${invited.length} people are invited.`, description);
       onDone();
     },
+    onError: () => {
+      isSent.current = false;
+    },
   });
   const send = () => {
     if (unread.length > 0) setProblem(`This is not an address: ${unread[0]}`);
     else if (emails.length === 0) setProblem('Type at least one e-mail address');
     else if (emails.length > INVITED_AT_ONCE) setProblem(`At most ${INVITED_AT_ONCE} at once`);
-    else invite.mutate({ emails, role });
+    else if (!isSent.current) {
+      isSent.current = true;
+      invite.mutate({ emails, role });
+    }
   };
   return (
     <form

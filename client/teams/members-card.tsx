@@ -141,7 +141,7 @@ function MemberRow({ member, mayManage }: { member: Member; mayManage: boolean }
         }
       >
         They cannot open this catalogue from now on, in no window and with no API token. What they made stays, and texts that are
-        being written for them wait for you. To have them back, invite them again.
+        being written for them wait for you. Invitations that they sent and nobody has answered are taken back.
       </ConfirmDialog>
     </li>
   );

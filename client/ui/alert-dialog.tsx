@@ -43,7 +43,12 @@ export function ConfirmDialog({
               foot={
                 <div className="mt-6 flex flex-wrap justify-end gap-2">
                   <Base.Close className={buttonClass()}>{cancelLabel}</Base.Close>
-                  <Button variant={destructive ? 'destructive' : 'primary'} busy={busy} onClick={onConfirm}>
+                  <Button
+                    variant={destructive ? 'destructive' : 'primary'}
+                    busy={busy}
+                    // The second click of a double click comes before the button is busy.
+                    onClick={({ detail }) => detail < 2 && onConfirm()}
+                  >
                     {confirmLabel}
                   </Button>
                 </div>

@@ -175,9 +175,11 @@ export async function setRole(ctx: SellerCtx, { memberId, role }: z.output<typeo
 
 /**
  * Sets how many AI queries of the plan a member may spend in a period.
- * @throws AppError NOT_FOUND
+ * @throws AppError NOT_FOUND; NOT_ALLOWED for one's own limit
  */
 export async function setCap(ctx: SellerCtx, { memberId, cap }: z.output<typeof setCapInput>): Promise<{ cap: number | null }> {
+  if (memberId === ctx.caller.userId)
+    throw new AppError('NOT_ALLOWED', 'Your own limit is set by the owner or by another admin.');
   return withTransaction(ctx, async (ctx) => {
     const before = await lockMember(ctx, memberId);
     await ctx.db.update(members).set({ queryCap: cap }).where(isMember(ctx, memberId));
@@ -200,13 +202,15 @@ export async function setSettings(ctx: SellerCtx, { editorsApprove }: { editorsA
 
 /**
  * Takes a person out of the team. Their next call is refused, in every open window and of every script. What they made stays; texts
- * that are being written for them wait until somebody else goes on with them.
+ * that are being written for them wait until somebody else goes on with them. Invitations that they sent are taken back.
  * @throws AppError NOT_FOUND
  */
 export async function removeMember(ctx: SellerCtx, memberId: string): Promise<void> {
   await withTransaction(ctx, async (ctx) => {
     const { role, queryCap, createdAt } = await lockMember(ctx, memberId);
     await drop(ctx, memberId);
+    // Otherwise they could come back with one that they sent to another address of theirs.
+    await ctx.db.delete(invitations).where(and(eq(invitations.userId, ctx.sellerId), eq(invitations.invitedBy, memberId)));
     await note(ctx, 'team.removed', { member: memberId }, { role, cap: queryCap, since: createdAt.toISOString() });
     const who = plainPerson(await findPerson(ctx, ctx.sellerId));
     await tell(ctx, 'teamRemoved', memberId, { who });

@@ -27,8 +27,9 @@ export const teamsRouter = router({
   shown: reading.query(({ ctx }) => shown(ctx)),
   overview: reading.query(({ ctx }) => overview(ctx)),
   activity: sellerProcedure.meta({ right: 'team' }).query(({ ctx }) => activityOf(ctx)),
+  // Who may come in, and as what, reaches as far as a password does: a session left open must not be enough for it.
   invite: managing
-    .meta({ feature: 'team' })
+    .meta({ feature: 'team', stepUp: true })
     .input(inviteInput)
     .mutation(({ ctx, input }) => invite(ctx, input)),
   resend: managing
@@ -36,11 +37,14 @@ export const teamsRouter = router({
     .input(invitationInput)
     .mutation(({ ctx, input }) => resend(ctx, input.id)),
   copyLink: managing
-    .meta({ feature: 'team' })
+    .meta({ feature: 'team', stepUp: true })
     .input(invitationInput)
     .mutation(({ ctx, input }) => copyLink(ctx, input.id)),
   revoke: managing.input(invitationInput).mutation(({ ctx, input }) => revoke(ctx, input.id)),
-  setRole: managing.input(setRoleInput).mutation(({ ctx, input }) => setRole(ctx, input)),
+  setRole: managing
+    .meta({ stepUp: true })
+    .input(setRoleInput)
+    .mutation(({ ctx, input }) => setRole(ctx, input)),
   setCap: managing.input(setCapInput).mutation(({ ctx, input }) => setCap(ctx, input)),
   setSettings: managing.input(teamSettingsInput).mutation(({ ctx, input }) => setSettings(ctx, input)),
   remove: managing.input(memberInput).mutation(({ ctx, input }) => removeMember(ctx, input.memberId)),

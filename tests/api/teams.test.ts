@@ -498,6 +498,31 @@ describe.skipIf(!engineFound)(`teams, on ${engine}`, () => {
     });
   });
 
+  test('an admin does not lift their own limit, and does not come back with an invitation of their own', async () => {
+    const olga = await owner();
+    const max = await join(olga, 'admin');
+    await olga.client.teams.setCap.mutate({ memberId: max.userId, cap: 1 });
+    expect((await refusal(max.there.teams.setCap.mutate({ memberId: max.userId, cap: null }))).code).toBe('NOT_ALLOWED');
+    const other = await app.seller();
+    await app.confirm(max);
+    await max.there.teams.invite.mutate({ emails: [other.email], role: 'admin' });
+    const token = await linkTo(other.email);
+    await olga.client.teams.remove.mutate({ memberId: max.userId });
+    expect((await refusal(other.client.teams.accept.mutate({ token }))).code).toBe('LINK_EXPIRED');
+  });
+
+  test('inviting and giving a role take a recent proof of who is there', async () => {
+    const olga = await owner();
+    const max = await join(olga, 'viewer');
+    await run(`update sessions set last_auth_at = last_auth_at - interval '1 hour' where user_id = $1::uuid`, [olga.userId]);
+    const wanted = [
+      () => olga.client.teams.invite.mutate({ emails: ['new@example.com'], role: 'viewer' }),
+      () => olga.client.teams.setRole.mutate({ memberId: max.userId, role: 'admin' }),
+    ];
+    for (const press of wanted) expect((await refusal(press())).code).toBe('REAUTH_REQUIRED');
+    await olga.client.teams.remove.mutate({ memberId: max.userId });
+  });
+
   test('who did what is listed for those who manage the team', async () => {
     const olga = await owner();
     const max = await join(olga, 'admin');
