@@ -254,7 +254,12 @@ export function DraftView({
     custom,
     live,
     usable: saysSomething(listing),
-    useLabel: `${isSent ? 'Approve' : 'Use'} ${platform === 'general' ? 'this version' : `for ${platformNames[platform]}`}`,
+    useLabel:
+      platform === 'general'
+        ? isSent
+          ? 'Approve this version'
+          : 'Use this version'
+        : `${isSent ? 'Approve' : 'Use'} for ${platformNames[platform]}`,
     reason: custom || (hasReview && isSent) ? null : (reason() ?? (approve.may || hasReview ? null : approve.why)),
     review: hasReview ? { busy: sending.isBusy, onSend: () => void send(), onWithdraw: () => void sending.withdraw() } : null,
     busy: actions,
