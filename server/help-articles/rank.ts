@@ -98,8 +98,9 @@ export function indexArticles(articles: readonly Searchable[]): Index {
   return {
     search(query, views) {
       const typed = new Map(readWords(query).map((word) => [word.root, word]));
-      // A number that no article has, such as “200 products”, asks for nothing.
-      const words = [...typed.values()].filter(({ root }) => holders.has(root) || !/^\d+$/.test(root));
+      // A number says how many or which day, as in “200 products”, and not what about. It counts only if there is nothing else.
+      const named = [...typed.values()].filter(({ root }) => !/^\d+$/.test(root));
+      const words = named.length > 0 ? named : [...typed.values()];
       const ideas: Idea[] = words.map((word, at) => {
         const terms = spellings(word, spelled, holders, at === words.length - 1);
         const held = (some: Weighted[]) => Math.max(0, ...some.map(([term]) => holders.get(term) ?? 0));
@@ -128,7 +129,7 @@ export function indexArticles(articles: readonly Searchable[]): Index {
           const covers = whole === 0 ? 0 : covered / whole;
           const title = titles.get(id) ?? [];
           const begins = typed.has(title[0] ?? '') ? BEGINS : 1;
-          const named = title.length === 0 ? 0 : title.filter((word) => asked.has(word)).length / title.length;
+          const share = title.length === 0 ? 0 : title.filter((word) => asked.has(word)).length / title.length;
           const fits = takesBack.some((idea) => title.includes(idea) && !asked.has(idea)) ? NOT_ASKED : 1;
           const read = 1 + 0.03 * Math.log10(1 + (views.get(id) ?? 0));
           return {
@@ -138,7 +139,7 @@ export function indexArticles(articles: readonly Searchable[]): Index {
               (0.2 + 0.8 * covers ** 2) *
               begins *
               fits *
-              (1 + WHOLE_TITLE * named) *
+              (1 + WHOLE_TITLE * share) *
               (1 + WHOLE_PHRASE * likeness(phrases.get(id) ?? []) ** 3) *
               read,
             covers,

@@ -42,7 +42,7 @@ const phrases: [pattern: RegExp, idea: string][] = [
   [/\bran out\b|\brun(ning)? out\b|\bused up\b|\bno( \w+)? left\b|\bnone left\b/, 'usedup'],
   [/\bred line\b|\bunderlin\w+|\bhighlight\w*|\bflagg\w+|\bmarked\b/, 'marked'],
   [
-    /\b(make|makes|made|making)( \w+){0,3} up\b|\bmade[- ]up\b|\bdream(s|ed|t|ing)?( \w+){0,2} up\b|\binvent(s|ed|ing|ions?)?\b|\bhallucinat\w*|\bfabricat\w*|\b(not|isn'?t|wasn'?t|aren'?t) (true|correct|right)\b|\buntrue\b|\bfalse\b|\bfake\b|\b(lie|lies|lied|lying)\b|\bnonsense\b|\b(isn'?t|is not|wasn'?t|not|never|nowhere)( \w+){0,2} in (my|our|the) (products?|facts?|notes?|data|file)\b/,
+    /\b(make|makes|made|making)( \w+){0,3} up\b|\bmade[- ]up\b|\bdream(s|ed|t|ing)?( \w+){0,2} up\b|\binvent(s|ed|ing|ions?)?\b|\bhallucinat\w*|\bfabricat\w*|\b(ai|text|description) (said|says|claims?|claimed|states?)\b|\b(not|isn'?t|wasn'?t|aren'?t) (true|correct|right)\b|\buntrue\b|\bfalse\b|\bfake\b|\b(lie|lies|lied|lying)\b|\bnonsense\b|\b(isn'?t|is not|wasn'?t|not|never|nowhere)( \w+){0,2} in (my|our|the) (products?|facts?|notes?|data|file)\b/,
     'invented',
   ],
   [/\btoo (many|much)\b/, 'toomany'],
