@@ -4,14 +4,20 @@ import { UNDO_MS, useTextsBefore } from '../generation/draft/use-apply-draft.ts'
 import { useRefreshDrafts } from '../generation/draft/use-refresh-drafts.ts';
 import { useProductCache } from '../products/product-cache.ts';
 import type { Product } from '../products/product-types.ts';
-import { toastError, trpc } from '../trpc.ts';
+import { type RouterOutputs, toastError, trpc } from '../trpc.ts';
 import { toast } from '../ui/toast.ts';
 
 /**
  * Approves a draft in review, or sends it back. The server is told which text and which product the person has read: if either was
  * changed since, it decides nothing, and the screen shows them anew with the reason.
  */
-export function useDecide({ id, productId, name }: { id: string; productId: string; name: string }) {
+export function useDecide({
+  id,
+  productId,
+  name,
+  parts,
+  platform,
+}: Pick<RouterOutputs['reviews']['queue']['drafts'][number], 'id' | 'productId' | 'name' | 'parts' | 'platform'>) {
   const utils = trpc.useUtils();
   const cache = useProductCache();
   const refreshDrafts = useRefreshDrafts();
@@ -65,6 +71,8 @@ export function useDecide({ id, productId, name }: { id: string; productId: stri
           id,
           revision: seen.draft.revision,
           productVersion: seen.product.version,
+          parts,
+          platform,
         });
         await cache.saved(product);
         offerUndo(product, previousTexts);

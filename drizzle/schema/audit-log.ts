@@ -3,9 +3,9 @@ import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, id } from './columns.ts';
 
 /**
- * The audit log: who did what, when and from where. A trigger allows only three things: to add rows, to delete rows older than
- * twelve months, and to remove the IP address and the details from the rows of a person who was erased. There are no foreign
- * keys, because an entry outlives the person it is about.
+ * The audit log: who did what, when and from where. A trigger allows only four things: to add rows, to delete rows older than
+ * twelve months, to remove the IP address and the details from the rows of a person who was erased, and to let the ids of two persons
+ * change places in the transaction that exchanges them. There are no foreign keys, because an entry outlives the person it is about.
  */
 export const auditLog = pgTable(
   'audit_log',
@@ -26,6 +26,8 @@ export const auditLog = pgTable(
     index('audit_log_subject').on(t.subjectId, t.id),
     index('audit_log_action').on(t.action, t.id),
     index('audit_log_created').on(t.createdAt, t.id),
+    // The member whom an entry about a team names.
+    index('audit_log_member').on(sql`(after ->> 'member')`).where(sql`action like 'team.%'`),
     // Most entries are about signing in. The others, such as what admins did, are few, and found without reading past those.
     index('audit_log_others').on(t.id).where(sql`action not like 'auth.%'`),
   ],

@@ -55,5 +55,6 @@ test('a table with one row for each person and thing is exchanged as a whole', (
 });
 
 test('each long table is followed by the job', () => {
-  expect(columnsOf('later').map(({ table }) => table)).toEqual(longTables.map((table) => getTableConfig(table).name).sort());
+  const followed = longTables.flatMap(({ table, columns }) => columns.map((column) => `${getTableConfig(table).name}.${column}`));
+  expect(columnsOf('later').map(({ table, column }) => `${table}.${column}`)).toEqual(followed.sort());
 });

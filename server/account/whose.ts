@@ -74,7 +74,7 @@ export const whose = {
   'product_images.user_id': 'catalogue',
   'product_sources.user_id': 'catalogue',
   'product_versions.actor_id': 'later',
-  'product_versions.approved_by': 'actor',
+  'product_versions.approved_by': 'later',
   'product_versions.user_id': 'catalogue',
   'products.user_id': 'catalogue',
   'query_days.actor_id': 'actor',

@@ -1,5 +1,6 @@
 /** Puts the texts of a batch on their products, and takes them off again. */
 import { setTimeout as sleep } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
 import { and, asc, desc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { batchItems } from '#drizzle/schema/batches.ts';
@@ -242,7 +243,11 @@ async function applyNext(ctx: JobSellerCtx, batch: Batch, actFor: ActFor): Promi
     };
     // Many are used unread, by the count of their findings. A text that a person has edited was read.
     const known = edited ? undefined : found.item.found;
-    await applyGeneration(await actFor(found.item.wantedBy), { id: generationId, parts: partsOf(fields) }, also, known);
+    const parts = partsOf(fields);
+    await applyGeneration(await actFor(found.item.wantedBy), { id: generationId, parts }, also, known, (draft) => {
+      if (draft.reviewState === 'inReview' && !isDeepStrictEqual(draft.reviewParts, parts))
+        refuse('It was sent for review with other parts. Decide about it under Drafts in review.');
+    });
   } catch (error) {
     if (error instanceof NotWanted) return true;
     ctx.signal.throwIfAborted();

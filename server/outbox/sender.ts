@@ -128,8 +128,13 @@ async function compose(ctx: Ctx, owed: Owed & { kind: MailKind }, publicUrl: str
   // Somebody may cancel the mail and its links at this moment (see dropLinks). Lock the mail's row, so that they have to wait.
   // When the lock ends, the mail's link exists, so they cancel the link as well.
   return withTransaction(ctx, async (ctx) => {
-    const [still] = await ctx.db.select({ id: outbox.id }).from(outbox).where(eq(outbox.id, owed.id)).for('update');
-    return still ? composeMail(ctx, owed, reader, publicUrl) : null;
+    const [still] = await ctx.db.select().from(outbox).where(eq(outbox.id, owed.id)).for('update');
+    if (!still) return null;
+    // While this waited, the persons of two accounts may have been exchanged (see teams/exchange.ts): the mail is about another account
+    // then, and a link in it must not open the one before.
+    const now = { ...still, kind: owed.kind };
+    const readerNow = await findReader(ctx, now);
+    return readerNow && composeMail(ctx, now, readerNow, publicUrl);
   });
 }
 

@@ -18,7 +18,7 @@ import { ask, requirePayments } from './ask.ts';
 import { findPlan, findPrice, ownRow, type SubscriptionRow } from './find.ts';
 import { paymentsRead } from './job-kinds.ts';
 import { isLeaving } from './leaving.ts';
-import { readPayments } from './read.ts';
+import { readOrLeave, readPayments } from './read.ts';
 
 /** How often a checkout is opened anew because another one was opened at the same moment. */
 const TRIES = 3;
@@ -250,7 +250,7 @@ export async function closeCheckout(ctx: Ctx, userId: string): Promise<string | 
   if (id === null || ctx.payments.via === 'off') return id;
   const last = await ask(ctx, unlessGone(ctx.payments.findCheckout(id)));
   const ended = last?.state === 'open' ? await ask(ctx, ctx.payments.expireCheckout(id)) : last;
-  if (ended?.state === 'complete') await ask(ctx, readPayments(ctx, userId));
+  if (ended?.state === 'complete') await ask(ctx, readOrLeave(ctx, userId));
   return id;
 }
 

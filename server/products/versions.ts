@@ -8,6 +8,8 @@ import { generations } from '#drizzle/schema/generations.ts';
 import { productVersions } from '#drizzle/schema/product-versions.ts';
 import { users } from '#drizzle/schema/users.ts';
 import type { listVersionsInput, ProductTexts, restoreVersionInput, TextAuthors } from '#shared/products/versions.ts';
+import { whyNot } from '#shared/teams/role-words.ts';
+import { may } from '#shared/teams/roles.ts';
 import type { SellerCtx } from '../context.ts';
 import { readIdCursor, writeIdCursor } from '../cursor.ts';
 import { withTransaction } from '../database.ts';
@@ -147,6 +149,9 @@ export async function restoreVersion(ctx: SellerCtx, input: z.output<typeof rest
       .where(and(eq(productVersions.id, input.id), eq(productVersions.userId, ctx.sellerId)));
     if (!version) throw notFound(GONE);
     await requireInView(ctx, version);
+    // A text of the AI goes live here as it does from a draft: where editors may not use one, they do not bring one back either.
+    if (ctx.team && version.source.startsWith('ai') && !may(ctx.team.role, 'approve', ctx.team))
+      throw new AppError('NOT_ALLOWED', whyNot(ctx.team.role, 'approve'));
     const current = (await lockRows(ctx, [version.productId])).get(version.productId);
     if (!current) throw notFound();
     if (current.version !== input.productVersion) throw conflict(await getProduct(ctx, current.id));

@@ -78,13 +78,17 @@ export async function sendBack(ctx: SellerCtx, { id, revision, reason }: z.outpu
  * who approve or send back at the same moment, the second is told what the first one did.
  * @throws AppError as `sendBack`, and those of applyGeneration
  */
-export async function approveDraft(ctx: SellerCtx, { id, revision, productVersion }: z.output<typeof approveInput>) {
+export async function approveDraft(ctx: SellerCtx, { id, revision, productVersion, ...seen }: z.output<typeof approveInput>) {
   const { reviewParts, productId } = await findDraft(ctx, id);
   await productOf(ctx, productId);
-  const parts = reviewParts ?? [...bodyParts];
+  const parts = seen.parts ?? reviewParts ?? [...bodyParts];
   return applyGeneration(ctx, { id, parts, productVersion }, undefined, undefined, (draft) => {
     requireInReview(draft, revision);
-    if (!isDeepStrictEqual(draft.reviewParts ?? [...bodyParts], parts))
-      throw new AppError('CONFLICT', 'Its writer has chosen other parts meanwhile. Look at it again, then decide.');
+    const isAsSeen = isDeepStrictEqual(draft.reviewParts ?? [...bodyParts], parts);
+    if (!isAsSeen || (seen.platform && seen.platform !== draft.platform))
+      throw new AppError(
+        'CONFLICT',
+        'Its writer has chosen other parts or another platform meanwhile. Look at it again, then decide.',
+      );
   });
 }

@@ -33,12 +33,17 @@ export async function productOf(ctx: SellerCtx, productId: string | null): Promi
  * Refuses a decision about a draft that does not wait for one any more, or was changed since the person looked.
  * @throws AppError CONFLICT
  */
-export function requireInReview({ appliedAt, discardedAt, reviewState, revision }: Draft, seen: number): void {
+export function requireInReview({ appliedAt, discardedAt, reviewState, sentAt, revision }: Draft, seen: number): void {
   if (appliedAt) throw new AppError('CONFLICT', 'This text is live already: somebody approved it before you.');
   if (discardedAt) throw new AppError('CONFLICT', 'This draft was discarded meanwhile, so nothing was changed.');
   if (reviewState === 'sentBack') throw new AppError('CONFLICT', 'This draft was sent back meanwhile, so nothing was changed.');
   if (reviewState !== 'inReview')
-    throw new AppError('CONFLICT', 'This draft was taken back by its writer meanwhile, so nothing was changed.');
+    throw new AppError(
+      'CONFLICT',
+      sentAt
+        ? 'This draft was taken back by its writer meanwhile, so nothing was changed.'
+        : 'This draft was not sent for review, so nothing was changed.',
+    );
   if (revision !== seen)
     throw new AppError(
       'CONFLICT',

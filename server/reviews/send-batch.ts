@@ -33,7 +33,7 @@ export async function sendBatch(ctx: SellerCtx, id: string): Promise<{ sent: num
       })
       .from(batchItems)
       .innerJoin(generations, and(eq(generations.id, batchItems.generationId), eq(generations.userId, ctx.sellerId)))
-      .where(and(itemsOf(ctx, id), isReady, isNull(batchItems.wanted), notInReview, gt(batchItems.position, after)))
+      .where(and(itemsOf(ctx, id), isReady, isNull(batchItems.wanted), neverSent, gt(batchItems.position, after)))
       .orderBy(asc(batchItems.position))
       .limit(COMPARED);
     const ids = page.flatMap(({ productId }) => productId ?? []);
@@ -64,7 +64,7 @@ export async function sendBatch(ctx: SellerCtx, id: string): Promise<{ sent: num
           sent_at = ${ctx.clock.now().toISOString()}::timestamptz, review_told_at = null
         from json_to_recordset(${JSON.stringify(ready)}::text::json) as given(id uuid, parts jsonb)
         where generations.id = given.id and generations.user_id = ${ctx.sellerId}::uuid and generations.applied_at is null
-          and generations.discarded_at is null and ${notInReview}
+          and generations.discarded_at is null and ${neverSent}
         returning generations.id::text as id`,
     );
     if (sent.length === 0)
@@ -77,4 +77,5 @@ export async function sendBatch(ctx: SellerCtx, id: string): Promise<{ sent: num
   });
 }
 
-const notInReview = sql`${generations.reviewState} is distinct from 'inReview'`;
+/** One that was sent back is sent again by its writer, who has read why. */
+const neverSent = sql`${generations.reviewState} is null`;

@@ -156,7 +156,7 @@ async function exchangeAudit(ctx: Ctx, pair: Pair): Promise<void> {
       subject_id = case when ${ofTeams} or ${ofPlans} then subject_id else ${other(sql`subject_id`, pair)} end,
       after = ${named(sql`after`)}
     where actor_id in ${both(pair)} or subject_id in ${both(pair)}
-      or (${naming} and after ->> 'member' in (${pair.owner}::text, ${pair.member}::text))`);
+      or (action like 'team.%' and ${naming} and after ->> 'member' in (${pair.owner}::text, ${pair.member}::text))`);
 }
 
 type User = typeof users.$inferSelect;
@@ -198,8 +198,13 @@ function divided(person: User, catalogue: User | null): Defaults {
   return voice === undefined ? own : { ...own, profile: voice };
 }
 
-/** The long tables, whose rows follow after the exchange. */
-export const longTables = [generations, productVersions, usageLedger] as const;
+/** The long tables, whose rows follow after the exchange, and the columns in them that name a person. */
+export const longTables = [
+  // Whoever sent a draft for review is not among them: an old draft may be sent after the exchange, and names the right person then.
+  { table: generations, columns: ['actor_id'] },
+  { table: productVersions, columns: ['actor_id', 'approved_by'] },
+  { table: usageLedger, columns: ['actor_id'] },
+] as const;
 /** Each table is gone through twice: the rows of the catalogue, and what the two persons did in the catalogues of others. */
 const STEPS = longTables.length * 2;
 /** How many rows are read at a time. */
@@ -214,15 +219,20 @@ export async function followOn(ctx: Ctx, id: string): Promise<boolean> {
   return withTransaction(ctx, async (ctx) => {
     const [exchange] = await ctx.db.select().from(ownershipExchanges).where(eq(ownershipExchanges.id, id)).for('update');
     if (!exchange) return false;
-    const table = longTables[exchange.step >> 1];
-    if (!table || exchange.step >= STEPS) {
+    const long = longTables[exchange.step >> 1];
+    if (!long || exchange.step >= STEPS) {
       await ctx.db.delete(ownershipExchanges).where(eq(ownershipExchanges.id, id));
       return false;
     }
     const pair = { owner: exchange.userId, member: exchange.memberId };
     const inCatalogue = exchange.step % 2 === 0;
     const own = sql`user_id = ${pair.owner}::uuid`;
-    const elsewhere = sql`actor_id in ${both(pair)} and actor_id <> user_id and user_id not in ${both(pair)}`;
+    const { table, columns } = long;
+    const names = columns.map((column) => sql`${name(column)}`);
+    const any = (test: (column: SQL) => SQL) => sql.join(names.map(test), sql` or `);
+    // A condition for each column, each with an index.
+    const elsewhere = sql`user_id not in ${both(pair)} and (${any((at) => sql`(${at} in ${both(pair)} and ${at} <> user_id)`)})`;
+    const swaps = names.map((at) => sql`${at} = ${other(at, pair)}`);
     const after = exchange.reached ? sql`id > ${exchange.reached}::uuid` : sql`true`;
     // What was done since the exchange names the right person already. The id of a row says when it was made.
     const part = await rows<{ last: string | null; n: number }>(
@@ -231,8 +241,8 @@ export async function followOn(ctx: Ctx, id: string): Promise<boolean> {
           select id from ${table} where ${inCatalogue ? own : elsewhere} and ${after} and id <= ${exchange.id}::uuid
           order by id limit ${PART}::int
         ), followed as (
-          update ${table} set actor_id = ${other(sql`actor_id`, pair)}
-          where id in (select id from part) and actor_id in ${both(pair)}
+          update ${table} set ${sql.join(swaps, sql`, `)}
+          where id in (select id from part) and (${any((at) => sql`${at} in ${both(pair)}`)})
         )
         select (select id::text from part order by id desc limit 1) as last, (select count(*) from part)::int as n`,
     );

@@ -8,6 +8,7 @@ import { products } from '#drizzle/schema/products.ts';
 import { queryGrants } from '#drizzle/schema/query-grants.ts';
 import { subscriptions } from '#drizzle/schema/subscriptions.ts';
 import { invitations, members, ownershipExchanges, ownershipOffers } from '#drizzle/schema/teams.ts';
+import { usageLedger } from '#drizzle/schema/usage-ledger.ts';
 import { users } from '#drizzle/schema/users.ts';
 import { paths } from '#shared/paths.ts';
 import { RESTORE_DAYS } from '#shared/products/limits.ts';
@@ -145,6 +146,10 @@ async function refuseUsed(
   if ((await countRows(ctx, members, eq(members.userId, member))) > 0) {
     throw refuse(`${they} ${have} a team in ${own.toLowerCase()}. Remove its members first.`);
   }
+  const writing = and(eq(usageLedger.userId, member), eq(usageLedger.state, 'reserved'));
+  if ((await countRows(ctx, usageLedger, writing)) > 0) {
+    throw refuse(`A text is being written in ${own.toLowerCase()} at this moment. Try again in a minute.`);
+  }
   const waiting = and(eq(invitations.userId, member), gt(invitations.expiresAt, ctx.clock.now()));
   if ((await countRows(ctx, invitations, waiting)) > 0) {
     throw refuse(`${they} ${have} invited people to ${own.toLowerCase()}. Take these invitations back first.`);
@@ -209,7 +214,7 @@ export async function ownershipOffersOf(ctx: SellerCtx) {
       ownerId: ownershipOffers.userId,
       expiresAt: ownershipOffers.expiresAt,
       products: subscriptions.productCount,
-      renews: sql<boolean>`${subscriptions.paymentId} is not null and ${subscriptions.interval} is not null`,
+      renews: sql<boolean>`${subscriptions.paymentId} is not null and ${subscriptions.interval} is not null and ${subscriptions.cancelAt} is null`,
       displayName: users.displayName,
       firstName: users.firstName,
       email: users.email,
@@ -254,6 +259,8 @@ export async function acceptOwnership(ctx: SellerCtx, ownerId: string): Promise<
   const isOffer = isOfferTo(pair.owner, pair.member);
   const [offer] = await ctx.db.select({ id: ownershipOffers.offerId }).from(ownershipOffers).where(living(ctx, isOffer));
   if (!offer) throw noOffer();
+  // Refused before anything is done, and once more under the locks that hold until the exchange.
+  await withTransaction(ctx, async (ctx) => void (await refuseUnfit(ctx, pair, await lockBoth(ctx, pair), 'member')));
   // What one of them has begun to pay must not buy something for the other. The payment service is asked before the transaction.
   const checkouts = [await closeCheckout(ctx, pair.owner), await closeCheckout(ctx, pair.member)];
   const moved = await copyPictures(ctx, pair);

@@ -23,4 +23,7 @@ export const approveInput = z.strictObject({
   ...seen,
   /** The version of the product that the person saw. */
   productVersion: dbInt(1),
+  /** The parts and the platform that the person saw. Its writer may have chosen others since; then the answer is a conflict. */
+  parts: z.array(z.enum(listingParts)).max(listingParts.length).optional(),
+  platform: z.enum(platforms).optional(),
 });

@@ -106,9 +106,22 @@ describe.skipIf(!engineFound)(`review before live, on ${engine}`, () => {
     expect(await ida.there.reviews.queue.query()).toMatchObject({
       drafts: [{ parts: ['metaTitle', 'metaDescription'], platform: 'etsy' }],
     });
-    const { product } = await ida.there.reviews.approve.mutate(seen);
+    // What an approver read is what goes live: parts and platform that were chosen since are a conflict.
+    const read = { parts: ['intro' as const, 'bullets' as const, 'details' as const], platform: 'general' as const };
+    expect((await refusal(ida.there.reviews.approve.mutate({ ...seen, ...read }))).code).toBe('CONFLICT');
+    const now = { parts: ['metaTitle' as const, 'metaDescription' as const], platform: 'etsy' as const };
+    expect((await refusal(ida.there.reviews.approve.mutate({ ...seen, ...now, platform: 'ebay' }))).code).toBe('CONFLICT');
+    const { product } = await ida.there.reviews.approve.mutate({ ...seen, ...now });
+    // An editor does not bring a text of the AI back either, once somebody has typed another one.
+    const [written] = (await max.there.products.versions.query({ productId })).items;
+    const { version } = await max.there.products.update.mutate({
+      ...{ id: productId, version: product.version, changes: { metaTitle: 'By hand' } },
+    });
+    const again = { id: written?.id ?? '', productVersion: version };
+    expect((await refusal(max.there.products.restoreVersion.mutate(again))).code).toBe('NOT_ALLOWED');
+    await ida.there.products.restoreVersion.mutate(again);
     expect([product.description, product.metaTitle === '']).toEqual(['', false]);
-    expect((await olga.client.products.versions.query({ productId })).items[0]).toMatchObject({
+    expect((await olga.client.products.versions.query({ productId })).items.at(2)).toMatchObject({
       platform: 'etsy',
       approvedBy: 'Ida',
     });
@@ -301,6 +314,11 @@ describe.skipIf(!engineFound)(`review before live, on ${engine}`, () => {
     expect((await max.there.batches.items.query({ id })).items.filter(({ isInReview }) => isInReview)).toHaveLength(2);
     expect(await ida.there.reviews.queue.query()).toMatchObject({ total: 2, drafts: [{ sentBy: 'Max' }, { sentBy: 'Max' }] });
     expect(await refusal(max.there.reviews.sendBatch.mutate({ id }))).toMatchObject({ code: 'CONFLICT' });
+    // One that was sent back does not come again with the others: its writer looks at it first.
+    const [first] = (await ida.there.reviews.queue.query()).drafts;
+    await ida.there.reviews.sendBack.mutate({ id: first?.id ?? '', revision: 0, reason: 'Say what it holds.' });
+    expect(await refusal(max.there.reviews.sendBatch.mutate({ id }))).toMatchObject({ code: 'CONFLICT' });
+    await max.there.reviews.send.mutate({ id: first?.id ?? '' });
     // Used from the batch, they are approved; taken off again, they wait once more.
     await ida.there.batches.use.mutate({ id, positions: items.map(({ position }) => position) });
     await work(olga, 'batches.move');
@@ -308,6 +326,7 @@ describe.skipIf(!engineFound)(`review before live, on ${engine}`, () => {
     expect((await notices(max)).map(({ kind, data }) => [kind, data.who])).toEqual([
       ['draftApproved', 'Ida'],
       ['draftApproved', 'Ida'],
+      ['draftSentBack', 'Ida'],
     ]);
     await ida.there.batches.undo.mutate({ id });
     await work(olga, 'batches.move');

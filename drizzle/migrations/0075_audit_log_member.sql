@@ -1,0 +1,1 @@
+CREATE INDEX "audit_log_member" ON "audit_log" USING btree ((after ->> 'member')) WHERE action like 'team.%';
