@@ -1,6 +1,6 @@
 /**
- * Which test files a run leaves out. `pnpm test` must stay under 15 minutes on two cores, so it runs every file that tests what
- * sellers depend on most, and a seventh of the others. The seventh changes with the day, so within about a week each file has
+ * Which test files a run leaves out. `pnpm test` should take a quarter of an hour on two quiet cores, so it runs every file that tests
+ * what sellers depend on most, and a seventh of the others. The seventh changes with the day, so within about a week each file has
  * run. `pnpm test:all` runs every file, and so does anybody who names files to vitest or Playwright.
  */
 import { readdirSync } from 'node:fs';
