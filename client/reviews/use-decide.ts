@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { platforms } from '#shared/generation/options.ts';
 import { readError } from '../errors.ts';
 import { UNDO_MS, useTextsBefore } from '../generation/draft/use-apply-draft.ts';
 import { useRefreshDrafts } from '../generation/draft/use-refresh-drafts.ts';
@@ -24,6 +25,7 @@ export function useDecide({
   const approval = trpc.reviews.approve.useMutation({ meta: { quiet: true } });
   const back = trpc.reviews.sendBack.useMutation({ meta: { quiet: true } });
   const bringBack = useTextsBefore();
+  const shownFor = platforms.find((one) => one === platform);
   const [refused, setRefused] = useState<{ id: string; why: string } | null>(null);
   const reload = () =>
     Promise.all([
@@ -72,7 +74,7 @@ export function useDecide({
           revision: seen.draft.revision,
           productVersion: seen.product.version,
           parts,
-          platform,
+          ...(shownFor && { platform: shownFor }),
         });
         await cache.saved(product);
         offerUndo(product, previousTexts);
