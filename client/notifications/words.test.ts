@@ -6,6 +6,7 @@ test('every kind of notice has words, also with texts that are empty', () => {
   const data = Object.fromEntries(
     ['title', 'doing', 'note', 'all', 'used', 'most', 'resets', 'status', 'products', 'amount', 'what', 'retry', 'plan', 'until']
       .concat(['from', 'on', 'card', 'month', 'how', 'browser', 'when', 'newEmail', 'name', 'provider', 'who', 'role'])
+      .concat(['drafts', 'whose', 'owner', 'product', 'reason', 'text'])
       .map((key) => [key, key === 'doing' ? 'Imported' : '']),
   );
   for (const kind of noticeKinds) {
