@@ -2,20 +2,11 @@ import { useEffect, useId, useState } from 'react';
 import { useLocation } from 'wouter';
 import { type BatchField, type BatchRequest, batchFields, SAMPLE } from '#shared/batches/batches.ts';
 import { fieldNames } from '#shared/batches/name.ts';
-import {
-  type BrandVoice,
-  brandVoiceNames,
-  brandVoices,
-  descriptionLengths,
-  languageNames,
-  languages,
-  lengthBands,
-  platformNames,
-  platforms,
-} from '#shared/generation/options.ts';
+import { descriptionLengths, lengthBands, platformNames } from '#shared/generation/options.ts';
 import { paths } from '#shared/paths.ts';
 import { readError } from '../errors.ts';
 import { offerMoreQueries } from '../generation/brief/generate-button.tsx';
+import { optionLists } from '../generation/desk/option-lists.ts';
 import { useLanguage } from '../generation/desk/use-language.ts';
 import { useStopped } from '../payments/upgrade.ts';
 import { counted, plural } from '../products/format.ts';
@@ -202,14 +193,14 @@ export default function StartBatch({
             </Field>
             <Field label="Brand voice">
               <Select
-                options={brandVoices.map((value: BrandVoice) => ({ value, label: brandVoiceNames[value] }))}
+                options={optionLists.brandVoice}
                 value={choices.brandVoice}
                 onValueChange={(brandVoice) => setChoices({ ...choices, brandVoice })}
               />
             </Field>
             <Field label="Platform" hint={start.platforms && start.platforms.length > 1 && forWhich(start.platforms)}>
               <Select
-                options={platforms.map((value) => ({ value, label: platformNames[value] }))}
+                options={optionLists.platform}
                 value={choices.platform}
                 onValueChange={(platform) => setChoices({ ...choices, platform })}
               />
@@ -225,11 +216,7 @@ export default function StartBatch({
               />
             </Field>
             <Field label="Language">
-              <Select
-                options={languages.map((value) => ({ value, label: languageNames[value] }))}
-                value={language}
-                onValueChange={setLanguage}
-              />
+              <Select options={optionLists.language} value={language} onValueChange={setLanguage} />
             </Field>
           </div>
           <fieldset>

@@ -1,22 +1,18 @@
-import { Check, ChevronLeft, ChevronRight, MessageSquare, Pencil, PencilOff, Undo2 } from 'lucide-react';
+import { MessageSquare, Pencil, PencilOff, Undo2 } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { paths } from '#shared/paths.ts';
 import { foundWords } from '../batches/batch-words.ts';
 import { DraftText, type Found } from '../batches/review/draft-text.tsx';
 import type { Finish } from '../batches/review/edit-text.tsx';
-import { Key, Queue, ToSettle } from '../batches/review/review-parts.tsx';
+import { Key, PutLive, Queue, ReviewBar, ToSettle } from '../batches/review/review-parts.tsx';
 import { draftPath } from '../generation/draft/draft-path.ts';
 import { useMay } from '../teams/use-may.ts';
 import type { RouterOutputs } from '../trpc.ts';
 import { Banner } from '../ui/banner.tsx';
-import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
-import { cn } from '../ui/cn.ts';
 import { agoText, exactTime } from '../ui/dates.ts';
-import { Kbd } from '../ui/kbd.tsx';
 import { useKeys } from '../ui/keys.ts';
-import { useSingleKeys } from '../ui/single-keys.ts';
 import { useRoomFor } from '../ui/use-room-for.ts';
 import { ReviewNotes } from './review-notes.tsx';
 import { SendBackDialog } from './send-back-dialog.tsx';
@@ -82,7 +78,6 @@ export function QueueScreen({
     field?.scrollIntoView({ block: 'center' });
     field?.focus({ preventScroll: true });
   };
-  const singles = useSingleKeys();
   useKeys('Review', [
     ...(approve.may
       ? [
@@ -156,21 +151,7 @@ export function QueueScreen({
       <p role="status" className="sr-only">
         {said && `${position}: ${current.name}, ${foundWords(said)}.`}
       </p>
-      <div
-        ref={bar}
-        role="toolbar"
-        aria-label="This draft"
-        data-save-bar=""
-        className="sticky bottom-[calc(var(--bottom-bar,0px)+0.5rem)] z-10 mt-4 flex flex-wrap items-center justify-end gap-1.5 rounded-card border bg-card p-2 shadow-float max-[23rem]:gap-1 sm:gap-2"
-      >
-        <Key k="K" label="Back" icon={<ChevronLeft className="size-4.5" />} disabled={index <= 0} onPress={() => step(-1)} />
-        <Key
-          k="J"
-          label="Next"
-          icon={<ChevronRight className="size-4.5" />}
-          disabled={index >= drafts.length - 1}
-          onPress={() => step(1)}
-        />
+      <ReviewBar ref={bar} label="This draft" index={index} count={drafts.length} onStep={step}>
         <Key k="M" label="Comment" icon={<MessageSquare className="size-4.5" />} onPress={comment} />
         <span className="flex-1 max-[23rem]:hidden" />
         {approve.may && (
@@ -182,27 +163,8 @@ export function QueueScreen({
           ) : (
             <Key k="E" label="Edit" icon={<Pencil className="size-4.5" />} onPress={edit} />
           ))}
-        <Button
-          data-needs="approve"
-          variant={toSettle > 0 ? 'secondary' : 'primary'}
-          icon={<Check className="size-4.5 max-[23rem]:hidden" />}
-          className="touch:h-11 max-[23rem]:px-3! max-sm:px-5"
-          busy={decide.isApproving}
-          onClick={() => void onApprove()}
-        >
-          Approve{' '}
-          {singles && (
-            <Kbd
-              className={cn(
-                'touch:hidden max-sm:hidden',
-                toSettle === 0 && 'border-primary-foreground/50 text-primary-foreground',
-              )}
-            >
-              A
-            </Kbd>
-          )}
-        </Button>
-      </div>
+        <PutLive label="Approve" isNext={toSettle === 0} busy={decide.isApproving} onPress={() => void onApprove()} />
+      </ReviewBar>
       <SendBackDialog
         key={`${current.id} ${sendingBack === current.id}`}
         name={current.name}

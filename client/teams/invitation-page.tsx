@@ -14,6 +14,7 @@ import { Banner } from '../ui/banner.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { longDayText } from '../ui/dates.ts';
 import { PageSpinner } from '../ui/spinner.tsx';
+import { AnswerButtons } from './answer-buttons.tsx';
 import { keepInvitation, keptInvitation } from './kept-invitation.ts';
 
 type Invitation = RouterOutputs['teams']['readInvitation'];
@@ -156,25 +157,13 @@ function Answers({ answer }: { answer: Answer }) {
           {readError(error).message}
         </Banner>
       )}
-      <div className="flex flex-wrap gap-2">
-        <Button
-          variant="primary"
-          size="lg"
-          busy={accept.isPending || accept.isSuccess}
-          disabled={decline.isPending}
-          onClick={() => accept.mutate(answer)}
-        >
-          Accept
-        </Button>
-        <Button
-          size="lg"
-          busy={decline.isPending}
-          disabled={accept.isPending || accept.isSuccess}
-          onClick={() => decline.mutate(answer)}
-        >
-          No, thanks
-        </Button>
-      </div>
+      <AnswerButtons
+        yes="Accept"
+        accept={accept}
+        decline={decline}
+        onAccept={() => accept.mutate(answer)}
+        onDecline={() => decline.mutate(answer)}
+      />
       <p className="text-pretty text-muted-foreground text-sm">
         Everybody in its team sees your name and your address, and its owner and admins what you do there. Your own catalogue
         stays yours alone.

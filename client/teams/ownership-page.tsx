@@ -6,10 +6,11 @@ import { showCatalogue } from '../session/catalogue.ts';
 import { useUser } from '../session/store.ts';
 import { type RouterOutputs, trpc } from '../trpc.ts';
 import { Banner } from '../ui/banner.tsx';
-import { Button, ButtonLink } from '../ui/button.tsx';
+import { ButtonLink } from '../ui/button.tsx';
 import { longDayText } from '../ui/dates.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import { PageSpinner } from '../ui/spinner.tsx';
+import { AnswerButtons } from './answer-buttons.tsx';
 
 type Offer = RouterOutputs['teams']['ownershipOffers']['offers'][number];
 
@@ -71,7 +72,7 @@ function OneOffer({ offer }: { offer: Offer }) {
             You own it, with its plan and its invoices.{' '}
             {renews
               ? 'The next payment is taken from the stored card; replace it with yours on the page Subscription.'
-              : 'Nothing is paid for it now.'}
+              : 'No further payment is due for it.'}
           </li>
           <li>{owner} stays in it as Admin. You can remove them.</li>
           <li>
@@ -83,25 +84,13 @@ function OneOffer({ offer }: { offer: Offer }) {
             {readError(error).message}
           </Banner>
         )}
-        <div className="flex flex-wrap gap-2">
-          <Button
-            variant="primary"
-            size="lg"
-            busy={accept.isPending || accept.isSuccess}
-            disabled={decline.isPending}
-            onClick={() => accept.mutate({ ownerId })}
-          >
-            Accept the catalogue
-          </Button>
-          <Button
-            size="lg"
-            busy={decline.isPending}
-            disabled={accept.isPending || accept.isSuccess}
-            onClick={() => decline.mutate({ ownerId })}
-          >
-            No, thanks
-          </Button>
-        </div>
+        <AnswerButtons
+          yes="Accept the catalogue"
+          accept={accept}
+          decline={decline}
+          onAccept={() => accept.mutate({ ownerId })}
+          onDecline={() => decline.mutate({ ownerId })}
+        />
         <p className="text-pretty text-muted-foreground text-sm">
           You sign in as before, and stay signed in. Nothing changes until you accept.
         </p>

@@ -1,5 +1,5 @@
 /** Parts of the screens on which texts are reviewed one after another. */
-import { CircleAlert } from 'lucide-react';
+import { Check, ChevronLeft, ChevronRight, CircleAlert } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -48,6 +48,76 @@ export function Key({
     >
       <span className="max-sm:sr-only">{label}</span>
       {singles && <Kbd className="touch:hidden max-sm:hidden">{k}</Kbd>}
+    </Button>
+  );
+}
+
+/** The bar at the foot of the screen: Back and Next, and then what can be done with the text that is shown. */
+export function ReviewBar({
+  ref,
+  label,
+  index,
+  count,
+  onStep,
+  children,
+}: {
+  ref: RefObject<HTMLDivElement | null>;
+  label: string;
+  /** The place of the text that is shown among `count` that wait, from 0. */
+  index: number;
+  count: number;
+  onStep: (by: 1 | -1) => void;
+  children: ReactNode;
+}) {
+  return (
+    <div
+      ref={ref}
+      role="toolbar"
+      aria-label={label}
+      data-save-bar=""
+      className="sticky bottom-[calc(var(--bottom-bar,0px)+0.5rem)] z-10 mt-4 flex flex-wrap items-center justify-end gap-1.5 rounded-card border bg-card p-2 shadow-float max-[23rem]:gap-1 sm:gap-2"
+    >
+      <Key k="K" label="Back" icon={<ChevronLeft className="size-4.5" />} disabled={index <= 0} onPress={() => onStep(-1)} />
+      <Key
+        k="J"
+        label="Next"
+        icon={<ChevronRight className="size-4.5" />}
+        disabled={index >= count - 1}
+        onPress={() => onStep(1)}
+      />
+      {children}
+    </div>
+  );
+}
+
+/** The button of the bar that puts the text live, with its key A. `isNext` is false while something has to be settled before. */
+export function PutLive({
+  label,
+  isNext,
+  busy = false,
+  onPress,
+}: {
+  label: string;
+  isNext: boolean;
+  busy?: boolean;
+  onPress: () => void;
+}) {
+  const singles = useSingleKeys();
+  return (
+    <Button
+      data-needs="approve"
+      variant={isNext ? 'primary' : 'secondary'}
+      icon={<Check className="size-4.5 max-[23rem]:hidden" />}
+      className="touch:h-11 max-[23rem]:px-3! max-sm:px-5"
+      busy={busy}
+      onClick={onPress}
+    >
+      {label}{' '}
+      {singles && (
+        <Kbd className={cn('touch:hidden max-sm:hidden', isNext && 'border-primary-foreground/50 text-primary-foreground')}>
+          A
+        </Kbd>
+      )}
     </Button>
   );
 }

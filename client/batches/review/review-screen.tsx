@@ -1,4 +1,4 @@
-import { Check, ChevronLeft, ChevronRight, Pencil, PencilOff, Trash2, Undo2 } from 'lucide-react';
+import { Pencil, PencilOff, Trash2, Undo2 } from 'lucide-react';
 import { type ReactNode, type RefObject, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { Link, useLocation, useSearchParams } from 'wouter';
 import { partsOf } from '#shared/batches/parts.ts';
@@ -11,12 +11,9 @@ import { trpc } from '../../trpc.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { cn } from '../../ui/cn.ts';
 import { exactTime } from '../../ui/dates.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Kbd } from '../../ui/kbd.tsx';
 import { useKeys } from '../../ui/keys.ts';
-import { useSingleKeys } from '../../ui/single-keys.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 import { useRoomFor } from '../../ui/use-room-for.ts';
 import type { Batch, BatchItem } from '../batch-types.ts';
@@ -25,7 +22,7 @@ import { isMoving } from '../use-batch.ts';
 import { DraftText, type Found } from './draft-text.tsx';
 import type { Finish } from './edit-text.tsx';
 import { currentOf, inReviewOrder, isClean, keepingRead } from './review-order.ts';
-import { Key, Queue, ToSettle } from './review-parts.tsx';
+import { Key, PutLive, Queue, ReviewBar, ToSettle } from './review-parts.tsx';
 import { RewriteChanged } from './rewrite-changed.tsx';
 import { useReview } from './use-review.ts';
 
@@ -110,7 +107,6 @@ export function ReviewScreen({ one, items, loadedAt }: { one: Batch; items: read
   const openDraft = () => current?.generationId && navigate(draftPath(current.generationId));
   // A batch that fills empty texts only replaces nothing; the desk can.
   const replace = () => (one.emptyOnly ? openDraft() : act('replace'));
-  const singles = useSingleKeys();
   useKeys('Review', [
     { keys: 'a', does: 'Use the text', run: () => act('use') },
     { keys: 'x', does: 'Discard the text', run: () => act('discard') },
@@ -231,21 +227,7 @@ export function ReviewScreen({ one, items, loadedAt }: { one: Batch; items: read
           <p role="status" className="sr-only">
             {said && `${place}: ${current.name}, ${said}.${current.barred ? ` ${CHANGED}.` : ''}`}
           </p>
-          <div
-            ref={bar}
-            role="toolbar"
-            aria-label="This text"
-            data-save-bar=""
-            className="sticky bottom-[calc(var(--bottom-bar,0px)+0.5rem)] z-10 mt-4 flex flex-wrap items-center justify-end gap-1.5 rounded-card border bg-card p-2 shadow-float max-[23rem]:gap-1 sm:gap-2"
-          >
-            <Key k="K" label="Back" icon={<ChevronLeft className="size-4.5" />} disabled={index <= 0} onPress={() => step(-1)} />
-            <Key
-              k="J"
-              label="Next"
-              icon={<ChevronRight className="size-4.5" />}
-              disabled={index >= open.length - 1}
-              onPress={() => step(1)}
-            />
+          <ReviewBar ref={bar} label="This text" index={index} count={open.length} onStep={step}>
             <Key k="Z" label="Undo" icon={<Undo2 className="size-4.5" />} disabled={!review.canUndo} onPress={back} />
             <span className="flex-1 max-[23rem]:hidden" />
             <Key k="X" label="Discard" icon={<Trash2 className="size-4.5" />} onPress={() => act('discard')} />
@@ -254,26 +236,8 @@ export function ReviewScreen({ one, items, loadedAt }: { one: Batch; items: read
             ) : (
               <Key k="E" label="Edit" icon={<Pencil className="size-4.5" />} onPress={edit} />
             )}
-            <Button
-              data-needs="approve"
-              variant={current.barred || toSettle > 0 ? 'secondary' : 'primary'}
-              icon={<Check className="size-4.5" />}
-              className="touch:h-11 max-[23rem]:px-3! max-sm:px-5"
-              onClick={() => act('use')}
-            >
-              Use{' '}
-              {singles && (
-                <Kbd
-                  className={cn(
-                    'touch:hidden max-sm:hidden',
-                    !current.barred && toSettle === 0 && 'border-primary-foreground/50 text-primary-foreground',
-                  )}
-                >
-                  A
-                </Kbd>
-              )}
-            </Button>
-          </div>
+            <PutLive label="Use" isNext={!current.barred && toSettle === 0} onPress={() => act('use')} />
+          </ReviewBar>
         </>
       )}
     </section>
