@@ -5,7 +5,7 @@ import type { CatalogueRight, TeamRole } from './roles.ts';
 export const roleWords: Record<TeamRole, string> = {
   owner: 'Does everything, and pays.',
   admin: 'Does everything except paying: products, texts, API tokens and members.',
-  editor: 'Works on products, writes texts and puts them live.',
+  editor: 'Works on products and writes texts; puts them live, unless that is kept to admins.',
   viewer: 'Looks at products and reports. Changes nothing and spends no query.',
 };
 
