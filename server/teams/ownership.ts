@@ -22,7 +22,7 @@ import { notify, tell } from '../notifications/tell.ts';
 import { oweNotice } from '../outbox/service.ts';
 import { closeCheckout } from '../payments/checkout.ts';
 import { paymentsContact } from '../payments/job-kinds.ts';
-import { isPaid } from '../subscriptions/paid.ts';
+import { hasLivingPlan } from '../subscriptions/paid.ts';
 import { exchangePersons, followOn, type Pair } from './exchange.ts';
 import { ownershipFollow } from './job-kinds.ts';
 import { note } from './members.ts';
@@ -121,7 +121,7 @@ async function refuseUsed(
   they: string,
 ): Promise<void> {
   const have = they === 'You' ? 'have' : 'has';
-  if (isPaid(plan)) {
+  if (hasLivingPlan(plan)) {
     throw refuse(`${own} has a paid plan. Cancel it there first; when it has ended, the catalogue can be handed over.`);
   }
   if ((await countRows(ctx, invoices, eq(invoices.userId, member))) > 0) {
@@ -148,7 +148,7 @@ async function refuseUsed(
   }
   const writing = and(eq(usageLedger.userId, member), eq(usageLedger.state, 'reserved'));
   if ((await countRows(ctx, usageLedger, writing)) > 0) {
-    throw refuse(`A text is being written in ${own.toLowerCase()} at this moment. Try again in a minute.`);
+    throw refuse(`${own} has a text that is being written at this moment. Try again in a minute.`);
   }
   const waiting = and(eq(invitations.userId, member), gt(invitations.expiresAt, ctx.clock.now()));
   if ((await countRows(ctx, invitations, waiting)) > 0) {
