@@ -13,7 +13,7 @@ import { type ProductTexts, sameText, type TextName, textNames, textsOf } from '
 import type { SellerCtx } from '../context.ts';
 import { withTransaction } from '../database.ts';
 import { AppError, driverError } from '../errors.ts';
-import { applyGeneration } from '../generation/apply.ts';
+import { applyGeneration, type Using } from '../generation/apply.ts';
 import { getGeneration } from '../generation/service.ts';
 import type { ProductRow } from '../products/columns.ts';
 import { applyEdits } from '../products/edits.ts';
@@ -231,7 +231,7 @@ async function applyNext(ctx: JobSellerCtx, batch: Batch, actFor: ActFor): Promi
     if (fields.length === 0) refuse(barred);
     refuse(barredBy(batch, found.item, texts));
     // What the text replaced is noted in the same transaction, so that it can always be taken off again.
-    const also: Parameters<typeof applyGeneration>[2] = async (ctx, { before, after, wasDiscarded }) => {
+    const also: Using['also'] = async (ctx, { before, after, wasDiscarded }) => {
       // The seller may have discarded it while it was checked.
       if (wasDiscarded) refuse(DISCARDED);
       const stillOpen = fieldsToFill(before.texts, batch);
@@ -244,10 +244,11 @@ async function applyNext(ctx: JobSellerCtx, batch: Batch, actFor: ActFor): Promi
     // Many are used unread, by the count of their findings. A text that a person has edited was read.
     const known = edited ? undefined : found.item.found;
     const parts = partsOf(fields);
-    await applyGeneration(await actFor(found.item.wantedBy), { id: generationId, parts }, also, known, (draft) => {
+    const permits: Using['permits'] = (draft) => {
       if (draft.reviewState === 'inReview' && !isDeepStrictEqual(draft.reviewParts, parts))
         refuse('It was sent for review with other parts. Decide about it under Drafts in review.');
-    });
+    };
+    await applyGeneration(await actFor(found.item.wantedBy), { id: generationId, parts }, { also, known, permits });
   } catch (error) {
     if (error instanceof NotWanted) return true;
     ctx.signal.throwIfAborted();

@@ -31,13 +31,20 @@ import { DRAFT_GONE, ownDraft } from './find.ts';
  */
 const TRIES = 3;
 
+/** What else whoever uses a draft may ask for. */
+export interface Using {
+  /** Stores more in the same transaction. If it throws, nothing is applied. */
+  also?: (ctx: SellerCtx, change: { before: Told; after: ProductTexts; wasDiscarded: boolean }) => Promise<void>;
+  /** How many findings the person who uses the text knows of. Without it, only findings that block are looked at. */
+  known?: number | undefined;
+  /** Throws unless the draft, as it is stored at this moment, may be applied. */
+  permits?: (draft: typeof generations.$inferSelect) => void;
+}
+
 /**
  * Makes the chosen parts of a draft the product's live texts and stores a new version of the product. A part may be as the AI
  * wrote it or as a person edited it. Also returns the product's previous texts, so that the screen can offer to undo the
  * change.
- * @param also stores more in the same transaction; if it throws, nothing is applied
- * @param known how many findings the person who uses the text knows of. Without it, only findings that block are looked at
- * @param permits throws unless the draft, as it is stored at this moment, may be applied
  * @throws AppError NOT_FOUND; CONFLICT if the product has changed since the person looked at it, if an alternative text was written
  * for another picture, or, with the findings, if there are more than `known`; TEXT_BLOCKED if a chosen part
  * breaks a hard rule of the platform or makes a claim that neither a fact nor the seller's confirmation supports; any error of
@@ -46,9 +53,7 @@ const TRIES = 3;
 export async function applyGeneration(
   ctx: SellerCtx,
   input: z.output<typeof applyGenerationInput>,
-  also?: (ctx: SellerCtx, change: { before: Told; after: ProductTexts; wasDiscarded: boolean }) => Promise<void>,
-  known?: number,
-  permits?: (draft: typeof generations.$inferSelect) => void,
+  { also, known, permits }: Using = {},
 ) {
   // A check may take long, so no row is locked during it. Afterwards the rows are read again with a lock and compared with what
   // was checked.
@@ -73,7 +78,7 @@ type Basis = Awaited<ReturnType<typeof readBasis>>;
 async function readBasis(
   ctx: SellerCtx,
   input: z.output<typeof applyGenerationInput>,
-  permits: Parameters<typeof applyGeneration>[4],
+  permits: Using['permits'],
   locked = false,
 ) {
   const drafts = ctx.db.select().from(generations).where(ownDraft(ctx, input.id));

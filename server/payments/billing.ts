@@ -7,7 +7,7 @@ import { givenBy } from '#shared/subscriptions.ts';
 import type { SellerCtx } from '../context.ts';
 import { notFound } from '../errors.ts';
 import { findSubscription } from '../subscriptions/find.ts';
-import { endsAtOnce, isPaid, type PaidRow } from '../subscriptions/paid.ts';
+import { endsAtOnce, hasLivingPlan, type LivingRow } from '../subscriptions/paid.ts';
 import { standingOf } from '../subscriptions/standing.ts';
 import { ask } from './ask.ts';
 import { findPack, ownPath } from './checkout.ts';
@@ -25,7 +25,7 @@ const DAY = 86_400_000;
 export type BillingState = 'free' | 'active' | 'pastDue' | 'unpaid' | 'canceling' | 'changing' | 'ended';
 
 function stateOf(row: SubscriptionRow, lapsed: boolean): BillingState {
-  if (!isPaid(row)) return row.paymentId ? 'ended' : 'free';
+  if (!hasLivingPlan(row)) return row.paymentId ? 'ended' : 'free';
   // Nobody can settle it: it was bought with another account of the payment service.
   if (lapsed && row.customerGoneAt) return 'ended';
   if (lapsed) return 'unpaid';
@@ -56,7 +56,7 @@ export async function billing(ctx: SellerCtx) {
   const state = stateOf(row, paid.lapsed);
   const now = ctx.clock.now();
   // The message of an end that was planned may be late, or never come; and a change may have been left half done.
-  const isOver = isPaid(row) && row.cancelAt !== null && row.cancelAt <= now;
+  const isOver = hasLivingPlan(row) && row.cancelAt !== null && row.cancelAt <= now;
   const isLeft = row.changing !== null && row.changingUntil !== null && row.changingUntil <= now;
   if (isOver || isLeft) await ctx.enqueue(paymentsRead, { userId: ctx.sellerId });
   const bills = await listInvoices(ctx);
@@ -65,23 +65,23 @@ export async function billing(ctx: SellerCtx) {
     /** Who takes the payments. `test`: the built-in service, in which no money moves. `off`: nobody. */
     via: ctx.payments.problem ? ('off' as const) : ctx.payments.via,
     state,
-    plan: isPaid(row) ? { id: row.planId, name: name(row.planId) } : { id: chosen.id, name: chosen.name },
+    plan: hasLivingPlan(row) ? { id: row.planId, name: name(row.planId) } : { id: chosen.id, name: chosen.name },
     interval: row.interval,
     /** The plan that applies as a gift, and until when. A plan that is paid for takes its place at once. */
     gift: standing.giftPlanId && row.giftUntil ? { name: chosen.name, until: row.giftUntil.toISOString() } : null,
     /** What each interval costs. */
     price: row.price === null || row.currency === null ? null : { amount: row.price, currency: row.currency },
     /** The end of what is paid for: then the plan is renewed, changes or ends. Null if nothing is paid. */
-    paidUntil: isPaid(row) ? iso(row.paidUntil) : null,
+    paidUntil: hasLivingPlan(row) ? iso(row.paidUntil) : null,
     /** When a cancelled plan ends. */
     endsAt: iso(row.cancelAt),
     /** Whether the plan would end at once if it was cancelled now, because nothing is paid for the running period. */
-    endsAtOnce: isPaid(row) && endsAtOnce(row, ctx.clock.now()),
+    endsAtOnce: hasLivingPlan(row) && endsAtOnce(row, ctx.clock.now()),
     /**
      * Whether the plan was bought as a customer whom the payment service does not know now, for instance because the key of another
      * account is set. It works until what is paid for is over, can be bought anew, and can neither be changed nor cancelled.
      */
-    planUnknown: isPaid(row) && row.customerGoneAt !== null,
+    planUnknown: hasLivingPlan(row) && row.customerGoneAt !== null,
     change: plannedChange(row, name),
     card: row.card,
     /** Whether the payment service knows the seller, so that it has billing details to show. */
@@ -102,7 +102,7 @@ export async function billing(ctx: SellerCtx) {
   };
 }
 
-function plannedChange(row: SubscriptionRow | PaidRow, name: (id: string | null) => string) {
+function plannedChange(row: SubscriptionRow | LivingRow, name: (id: string | null) => string) {
   const { changePlanId, changeInterval, changeAt } = row;
   if (!changePlanId || !changeInterval || !changeAt) return null;
   return { plan: { id: changePlanId, name: name(changePlanId) }, interval: changeInterval, at: changeAt.toISOString() };
@@ -113,7 +113,7 @@ function plannedChange(row: SubscriptionRow | PaidRow, name: (id: string | null)
  * an earlier subscription ended is not owed any more.
  */
 export async function openInvoices(ctx: SellerCtx, row: SubscriptionRow) {
-  if (!isPaid(row)) return [];
+  if (!hasLivingPlan(row)) return [];
   const from = new Date((row.paidUntil ?? row.billingPeriodStart).getTime() - DAY);
   return ctx.db
     .select({

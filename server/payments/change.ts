@@ -6,7 +6,7 @@ import { members } from '#drizzle/schema/teams.ts';
 import type { CancelReason, Interval, PlanChange } from '#shared/payments.ts';
 import type { SellerCtx } from '../context.ts';
 import { AppError, notFound } from '../errors.ts';
-import { endsAtOnce, isAwaited, isPaid, isUnpaid, type PaidRow } from '../subscriptions/paid.ts';
+import { endsAtOnce, hasLivingPlan, isAwaited, isUnpaid, type LivingRow } from '../subscriptions/paid.ts';
 import type { Plan } from '../subscriptions/plan-values.ts';
 import { monthsAfter } from '../subscriptions/standing.ts';
 import { ask, requirePayments } from './ask.ts';
@@ -21,7 +21,7 @@ import { readOrLeave } from './read.ts';
 const PREVIEW_HOLDS = 3_600_000;
 
 /** An upgrade, or paying by the year instead of the month, takes effect now. What costs less begins when the paid period ends. */
-const isNow = (from: Plan, row: PaidRow, to: Plan, interval: Interval) =>
+const isNow = (from: Plan, row: LivingRow, to: Plan, interval: Interval) =>
   to.position > from.position || (to.id === from.id && row.interval === 'month' && interval === 'year');
 
 interface Change {
@@ -94,7 +94,7 @@ async function hasChangedSince(ctx: SellerCtx, at: Date): Promise<boolean> {
 }
 
 /** The start of what is paid for. The billing period of a plan that is paid by the year is a month of it. */
-const paidFrom = ({ interval, paidUntil, billingPeriodStart }: PaidRow): Date =>
+const paidFrom = ({ interval, paidUntil, billingPeriodStart }: LivingRow): Date =>
   interval === 'year' && paidUntil ? monthsAfter(paidUntil, -12) : billingPeriodStart;
 
 /**
@@ -119,7 +119,11 @@ export async function changePlan(ctx: SellerCtx, input: Change & { at: string | 
  * Whether an upgrade was made since its price was looked at: the button was pressed twice, or a first try got no answer and went through
  * all the same. What was planned after it would not be as the seller wants it, so then it does not count.
  */
-async function isMade(ctx: SellerCtx, { planId, interval, at }: Change & { at: string | null }, row: PaidRow): Promise<boolean> {
+async function isMade(
+  ctx: SellerCtx,
+  { planId, interval, at }: Change & { at: string | null },
+  row: LivingRow,
+): Promise<boolean> {
   if (at === null || row.planId !== planId || row.interval !== interval) return false;
   if (row.changePlanId !== null || row.cancelAt !== null) return false;
   const { userId, kind, toPlanId, interval: to, createdAt } = subscriptionChanges;
@@ -169,7 +173,7 @@ export async function cancelSubscription(
   await ask(ctx, readOrLeave(ctx, ctx.sellerId));
   const row = await ownRow(ctx);
   // It was paid for a moment ago, so somebody else has ended it: another tab, perhaps.
-  if (!isPaid(row)) return;
+  if (!hasLivingPlan(row)) return;
   const change = await endFor(ctx, row, reason, said);
   await makeChange(ctx, change, async (row) => {
     if (!isDeepStrictEqual(await endFor(ctx, row, reason, said), change)) throw changedSince();
@@ -177,13 +181,13 @@ export async function cancelSubscription(
   });
 }
 
-async function endFor(ctx: SellerCtx, row: PaidRow, reason: CancelReason | null, said: boolean): Promise<PlanChange> {
+async function endFor(ctx: SellerCtx, row: LivingRow, reason: CancelReason | null, said: boolean): Promise<PlanChange> {
   const atOnce = endsAtOnce(row, ctx.clock.now());
   if (atOnce !== said) throw await endsOtherwise(ctx, row, atOnce);
   return atOnce ? { act: 'end' } : { act: 'cancel', reason };
 }
 
-async function endsOtherwise(ctx: SellerCtx, { planId, paidUntil, billingPeriodEnd }: PaidRow, atOnce: boolean) {
+async function endsOtherwise(ctx: SellerCtx, { planId, paidUntil, billingPeriodEnd }: LivingRow, atOnce: boolean) {
   const { name } = await findPlan(ctx, planId);
   const until = dayOf(paidUntil ?? billingPeriodEnd);
   const sentence = atOnce

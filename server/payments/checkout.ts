@@ -11,7 +11,7 @@ import { isStillCaller } from '../auth/account-lock.ts';
 import type { Ctx, SellerCtx } from '../context.ts';
 import { AppError, notFound } from '../errors.ts';
 import { type Checkout, type Payments, PaymentsError } from '../integrations/payments/payments.ts';
-import { isPaid, type PaidRow } from '../subscriptions/paid.ts';
+import { hasLivingPlan, type LivingRow } from '../subscriptions/paid.ts';
 import { readPlans } from '../subscriptions/plan-values.ts';
 import { standingOf } from '../subscriptions/standing.ts';
 import { ask, requirePayments } from './ask.ts';
@@ -109,7 +109,7 @@ async function knownCustomer(ctx: SellerCtx, row: SubscriptionRow): Promise<stri
   const { customerId } = row;
   if (customerId === null) return becomeCustomer(ctx, null);
   const isKnown = await ask(ctx, ctx.payments.knows(customerId));
-  const isInForce = isPaid(row) && !standingOf({ ...row, giftPlanId: null }, ctx.clock.now()).lapsed;
+  const isInForce = hasLivingPlan(row) && !standingOf({ ...row, giftPlanId: null }, ctx.clock.now()).lapsed;
   if (isInForce && (!isKnown || row.customerGoneAt !== null)) {
     await ctx.enqueue(paymentsRead, { userId: ctx.sellerId });
     throw new AppError(
@@ -161,7 +161,7 @@ async function customerWithoutPlan(ctx: SellerCtx): Promise<string> {
   const row = await freshRow(ctx);
   const { customerId } = row;
   const isLost = row.customerGoneAt !== null;
-  if (isPaid(row) && row.status !== 'unpaid' && !isLost) throw await alreadyHas(ctx, row);
+  if (hasLivingPlan(row) && row.status !== 'unpaid' && !isLost) throw await alreadyHas(ctx, row);
   if (customerId === null) return becomeCustomer(ctx, null);
   const truth = await ask(ctx, unlessGone(ctx.payments.truthOf(customerId)));
   if (!truth) return becomeCustomer(ctx, customerId);
@@ -174,12 +174,12 @@ async function customerWithoutPlan(ctx: SellerCtx): Promise<string> {
     await ask(ctx, readPayments(ctx, ctx.sellerId));
     return customerId;
   }
-  if (isPaid(row)) throw await alreadyHas(ctx, row);
+  if (hasLivingPlan(row)) throw await alreadyHas(ctx, row);
   await ctx.enqueue(paymentsRead, { userId: ctx.sellerId });
   throw alreadyPaid();
 }
 
-async function alreadyHas(ctx: SellerCtx, { planId }: PaidRow): Promise<AppError> {
+async function alreadyHas(ctx: SellerCtx, { planId }: LivingRow): Promise<AppError> {
   const { name } = await findPlan(ctx, planId);
   return new AppError('CONFLICT', `You already have ${name}. Change it on the page Subscription.`);
 }
@@ -296,7 +296,8 @@ export async function checkoutState(
   if (state !== 'complete') return { state: state === 'open' ? 'open' : 'over', sold };
   // A plan that was given back, or that the payment service does not know any more, may be there besides the one that was bought now.
   // One that has ended since was there too: its thank-you page may be opened again later.
-  const isThere = row.paymentId === subscriptionId || (isPaid(row) && row.status !== 'unpaid' && row.customerGoneAt === null);
+  const isThere =
+    row.paymentId === subscriptionId || (hasLivingPlan(row) && row.status !== 'unpaid' && row.customerGoneAt === null);
   return { state: sold === 'plan' && isThere ? 'done' : 'confirming', sold };
 }
 

@@ -5,7 +5,7 @@ import { sentences } from '#shared/errors.ts';
 import type { Interval, PlanPrice } from '#shared/payments.ts';
 import type { Ctx, SellerCtx } from '../context.ts';
 import { AppError, notFound } from '../errors.ts';
-import { isPaid, type PaidRow } from '../subscriptions/paid.ts';
+import { hasLivingPlan, type LivingRow } from '../subscriptions/paid.ts';
 import { type Plan, readPlans } from '../subscriptions/plan-values.ts';
 
 /** A seller's subscription, with what was read from the payment service. */
@@ -33,9 +33,9 @@ export async function ownRow(ctx: SellerCtx): Promise<SubscriptionRow> {
  * The seller's row with its living subscription.
  * @throws AppError NOT_FOUND 'Subscription not found' if there is none
  */
-export async function paidRow(ctx: SellerCtx): Promise<PaidRow> {
+export async function paidRow(ctx: SellerCtx): Promise<LivingRow> {
   const row = await ownRow(ctx);
-  if (!isPaid(row)) throw notFound(sentences.subscriptionNotFound);
+  if (!hasLivingPlan(row)) throw notFound(sentences.subscriptionNotFound);
   return row;
 }
 

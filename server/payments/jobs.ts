@@ -7,7 +7,7 @@ import { withTransaction } from '../database.ts';
 import { type Job, payloadJob, scheduledJob } from '../jobs/job.ts';
 import { oneForSeller } from '../jobs/one-for-seller.ts';
 import { tell } from '../notifications/tell.ts';
-import { isPaid } from '../subscriptions/paid.ts';
+import { hasLivingPlan } from '../subscriptions/paid.ts';
 import { unlessGone } from './checkout.ts';
 import { placeEvents } from './events.ts';
 import { paymentsContact, paymentsForget, paymentsPlace, paymentsRead, paymentsRenewal } from './job-kinds.ts';
@@ -54,7 +54,7 @@ const renewal = payloadJob({
     const { subscription, deleteAfter } = row;
     // A checkout that is still open could be paid otherwise, by an account that is about to be deleted.
     if (deleteAfter && subscription.checkoutId) await unlessGone(ctx.payments.expireCheckout(subscription.checkoutId));
-    if (!isPaid(subscription)) return;
+    if (!hasLivingPlan(subscription)) return;
     await ctx.payments.setRenewal(subscription.paymentId, deleteAfter === null);
     await readPayments(ctx, userId);
   },

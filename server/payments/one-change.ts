@@ -12,7 +12,7 @@ import type { NotedChange, PlanChange } from '#shared/payments.ts';
 import type { Ctx, SellerCtx } from '../context.ts';
 import { AppError, notFound } from '../errors.ts';
 import { PaymentsError } from '../integrations/payments/payments.ts';
-import { endsAtOnce, isPaid, type PaidRow } from '../subscriptions/paid.ts';
+import { endsAtOnce, hasLivingPlan, type LivingRow } from '../subscriptions/paid.ts';
 import { ask } from './ask.ts';
 import { ownRow, type SubscriptionRow } from './find.ts';
 import { paymentsRead, paymentsRenewal } from './job-kinds.ts';
@@ -37,7 +37,7 @@ const LOOK_AFTER = 500;
 export async function makeChange(
   ctx: SellerCtx,
   change: PlanChange,
-  check: (row: PaidRow) => boolean | Promise<boolean>,
+  check: (row: LivingRow) => boolean | Promise<boolean>,
 ): Promise<void> {
   const taken = await take(ctx, change);
   if (!taken) return;
@@ -111,7 +111,7 @@ async function take(ctx: SellerCtx, change: PlanChange) {
       if (left && isSame(left)) wasMade = true;
       row = await ownRow(ctx);
     }
-    if (!isPaid(row)) {
+    if (!hasLivingPlan(row)) {
       if (wasMade && (change.act === 'end' || change.act === 'cancel')) return null;
       throw notFound(sentences.subscriptionNotFound);
     }
@@ -126,7 +126,7 @@ async function take(ctx: SellerCtx, change: PlanChange) {
           and(eq(subscriptions.userId, ctx.sellerId), eq(subscriptions.paymentId, paymentId), isNull(subscriptions.changing)),
         )
         .returning();
-      if (own && isPaid(own)) return { note, row: own };
+      if (own && hasLivingPlan(own)) return { note, row: own };
       // Another one was quicker; the next look says which.
       continue;
     }
@@ -222,7 +222,7 @@ async function finish(ctx: Ctx, userId: string, note: NotedChange): Promise<void
 async function finishOnly(ctx: Ctx, userId: string, note: NotedChange): Promise<void> {
   const row = await findRow(ctx, userId);
   const { act } = note.change;
-  const lives = row !== undefined && isPaid(row) && row.paymentId === note.paymentId;
+  const lives = row !== undefined && hasLivingPlan(row) && row.paymentId === note.paymentId;
   if (act === 'now') return putBack(ctx, userId, note);
   // What ends at once may have been paid for meanwhile. If it has ended, its open invoices may still be there.
   if (act === 'end' ? lives && !endsAtOnce(row, ctx.clock.now()) : !lives) return;
@@ -234,7 +234,7 @@ async function finishOnly(ctx: Ctx, userId: string, note: NotedChange): Promise<
 async function putBack(ctx: Ctx, userId: string, { id, paymentId, change }: NotedChange): Promise<void> {
   if (change.act !== 'now' || !change.planned) return;
   const row = await findRow(ctx, userId);
-  if (!row || !isPaid(row) || row.paymentId !== paymentId) return;
+  if (!row || !hasLivingPlan(row) || row.paymentId !== paymentId) return;
   const isMade = row.planId === change.to.planId && row.interval === change.to.interval;
   if (isMade || row.changePlanId !== null || row.cancelAt !== null) return;
   await ctx.payments.changeLater(paymentId, change.planned, `again-${id}`);

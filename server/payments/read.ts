@@ -13,7 +13,7 @@ import { FREE_PERIOD_DAYS, givenBy } from '#shared/subscriptions.ts';
 import type { Ctx } from '../context.ts';
 import { withTransaction } from '../database.ts';
 import { type PaidSubscription, PaymentsError, type Truth } from '../integrations/payments/payments.ts';
-import { isPaid } from '../subscriptions/paid.ts';
+import { hasLivingPlan } from '../subscriptions/paid.ts';
 import { monthsAfter, periodOf } from '../subscriptions/standing.ts';
 import type { SubscriptionRow } from './find.ts';
 import { tellChanges, tellInvoice, tellSecond } from './mails.ts';
@@ -129,7 +129,7 @@ async function begin(ctx: Ctx, userId: string): Promise<Begun | null> {
     .select({ id: paymentEvents.id })
     .from(paymentEvents)
     .where(and(inArray(paymentEvents.customerId, [customerId, ...former]), isNull(paymentEvents.processedAt)));
-  return { customerId, former, paymentId: isPaid(row) ? row.paymentId : null, read, events: waiting.map(({ id }) => id) };
+  return { customerId, former, paymentId: hasLivingPlan(row) ? row.paymentId : null, read, events: waiting.map(({ id }) => id) };
 }
 
 /** Notes why the messages that wait could not be acted on. */
@@ -151,7 +151,7 @@ async function store(ctx: Ctx, userId: string, begun: Begun, { customerId, truth
     const now = ctx.clock.now();
     const next = nextRow(before, truth, now);
     // What was bought as an earlier customer stays lost until something is bought as this one.
-    const customerGoneAt = truth.subscription || !isPaid(before) ? null : before.customerGoneAt;
+    const customerGoneAt = truth.subscription || !hasLivingPlan(before) ? null : before.customerGoneAt;
     const after = { ...before, ...next, ...(await countPeriod(ctx, userId, next.billingPeriodStart)) };
     const { userId: _, createdAt: __, ...columns } = after;
     await ctx.db

@@ -82,13 +82,19 @@ export async function approveDraft(ctx: SellerCtx, { id, revision, productVersio
   const { reviewParts, productId } = await findDraft(ctx, id);
   await productOf(ctx, productId);
   const parts = seen.parts ?? reviewParts ?? [...bodyParts];
-  return applyGeneration(ctx, { id, parts, productVersion }, undefined, undefined, (draft) => {
-    requireInReview(draft, revision);
-    const isAsSeen = isDeepStrictEqual(draft.reviewParts ?? [...bodyParts], parts);
-    if (!isAsSeen || (seen.platform && seen.platform !== draft.platform))
-      throw new AppError(
-        'CONFLICT',
-        'Its writer has chosen other parts or another platform meanwhile. Look at it again, then decide.',
-      );
-  });
+  return applyGeneration(
+    ctx,
+    { id, parts, productVersion },
+    {
+      permits: (draft) => {
+        requireInReview(draft, revision);
+        const isAsSeen = isDeepStrictEqual(draft.reviewParts ?? [...bodyParts], parts);
+        if (!isAsSeen || (seen.platform && seen.platform !== draft.platform))
+          throw new AppError(
+            'CONFLICT',
+            'Its writer has chosen other parts or another platform meanwhile. Look at it again, then decide.',
+          );
+      },
+    },
+  );
 }

@@ -7,7 +7,7 @@ import { FREE_PLAN, type SubscriptionStatus } from '#shared/subscriptions.ts';
 import type { RequestCtx } from '../context.ts';
 import { readIdCursor, writeIdCursor } from '../cursor.ts';
 import { searchConditions } from '../users/find.ts';
-import { isNotPaidSql, isPaidSql } from './paid.ts';
+import { hasLivingPlanSql, hasNoLivingPlanSql } from './paid.ts';
 import { readPlans } from './plan-values.ts';
 import { appliedPlan, type Standing, standingOf, standingSql, usedAt } from './standing.ts';
 
@@ -37,7 +37,7 @@ export async function listSubscribers(ctx: RequestCtx, input: z.output<typeof su
         input.cursor ? lt(subscriptions.userId, readIdCursor(input.cursor)) : undefined,
         input.plan === undefined ? undefined : hasPlan(input.plan),
         input.status === undefined ? undefined : hasStatus(input.status),
-        input.paid === undefined ? undefined : input.paid === 'yes' ? isPaidSql : isNotPaidSql,
+        input.paid === undefined ? undefined : input.paid === 'yes' ? hasLivingPlanSql : hasNoLivingPlanSql,
         ...(await searchConditions(
           ctx,
           input.search,

@@ -17,7 +17,7 @@ import type { Ctx } from '../context.ts';
 import { readDateCursor, readIdCursor, writeDateCursor, writeIdCursor } from '../cursor.ts';
 import { rows } from '../database.ts';
 import { notFound } from '../errors.ts';
-import { isPaid } from '../subscriptions/paid.ts';
+import { hasLivingPlan } from '../subscriptions/paid.ts';
 import { readPlans } from '../subscriptions/plan-values.ts';
 import { appliedPlan, standingOf, usedAt } from '../subscriptions/standing.ts';
 
@@ -208,7 +208,7 @@ export async function getUser(ctx: AuthCtx, id: string) {
         chosen: named(subscription.planId),
         status: standing.status,
         /** Whether a subscription at the payment service lives; then nothing can be given. */
-        isPaid: isPaid(subscription),
+        isPaid: hasLivingPlan(subscription),
         gift:
           standing.giftPlanId && subscription.giftUntil
             ? { plan: named(standing.giftPlanId), until: subscription.giftUntil.toISOString(), reason: subscription.giftReason }

@@ -13,7 +13,7 @@ import { audit } from '../audit/service.ts';
 import type { Ctx } from '../context.ts';
 import { withTransaction } from '../database.ts';
 import { AppError, notFound } from '../errors.ts';
-import { isPaid } from '../subscriptions/paid.ts';
+import { hasLivingPlan } from '../subscriptions/paid.ts';
 import { standingOf } from '../subscriptions/standing.ts';
 import { noUser } from './find.ts';
 
@@ -84,7 +84,7 @@ export async function giftPlan(ctx: Ctx, input: z.output<typeof giftPlanInput>):
     const [plan] = await ctx.db.select({ id: plans.id, name: plans.name }).from(plans).where(eq(plans.id, input.planId));
     if (!plan || plan.id === FREE_PLAN) throw notFound('This plan cannot be given.');
     const paid = standingOf({ ...subscription, giftPlanId: null }, ctx.clock.now());
-    if (isPaid(subscription) || (subscription.planId !== FREE_PLAN && !paid.lapsed))
+    if (hasLivingPlan(subscription) || (subscription.planId !== FREE_PLAN && !paid.lapsed))
       throw new AppError(
         'CONFLICT',
         `${user.email} has a subscription of their own, so a plan cannot be given. Grant AI queries instead, or wait until it has ended.`,
