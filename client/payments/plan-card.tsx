@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { moneyText } from '#shared/money.ts';
 import { paths } from '#shared/paths.ts';
@@ -10,6 +10,7 @@ import { Banner } from '../ui/banner.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { lastDay, longDayText, plainDayText } from '../ui/dates.ts';
+import { useFocusWhenGone } from '../ui/use-focus-when-gone.ts';
 import { CancelPlan } from './cancel-plan.tsx';
 import { useGoToPayment, useRefreshBilling } from './use-billing.ts';
 
@@ -222,25 +223,4 @@ export function PlanCard({ billing, problem, giftUntil }: Props) {
       )}
     </Card>
   );
-}
-
-/** How long a dialog takes to close and give the focus back, in milliseconds. */
-const CLOSES = 300;
-
-/**
- * For a heading that gets the focus if a change of `state` took away the button that had it, so that the keyboard and a screen reader
- * go on here and not at the top of the page.
- */
-function useFocusWhenGone(state: string) {
-  const element = useRef<HTMLHeadingElement>(null);
-  const last = useRef(state);
-  useEffect(() => {
-    if (last.current === state) return;
-    last.current = state;
-    const timer = setTimeout(() => {
-      if (document.activeElement === document.body) element.current?.focus();
-    }, CLOSES);
-    return () => clearTimeout(timer);
-  }, [state]);
-  return element;
 }

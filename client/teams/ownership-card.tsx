@@ -5,13 +5,15 @@ import { Card } from '../ui/card.tsx';
 import { longDayText } from '../ui/dates.ts';
 import { Select } from '../ui/select.tsx';
 import { toast } from '../ui/toast.ts';
+import { useFocusWhenGone } from '../ui/use-focus-when-gone.ts';
 import type { TeamOverview } from './team-types.ts';
 
 /** Where the owner hands the catalogue over: chooses an admin, and takes the offer back while it is not answered. */
 export function OwnershipCard({ team }: { team: TeamOverview }) {
   const offered = team.offer && team.members.find(({ id }) => id === team.offer?.memberId);
+  const heading = useFocusWhenGone(team.offer ? 'offered' : 'kept');
   return (
-    <Card title="Ownership">
+    <Card title="Ownership" headingRef={heading}>
       {team.offer ? <OpenOffer name={offered?.name ?? 'A member'} expiresAt={team.offer.expiresAt} /> : <MakeOffer team={team} />}
     </Card>
   );

@@ -219,6 +219,8 @@ test('I hand my catalogue over to an admin, who accepts; both stay signed in, an
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.getByRole('button', { name: 'Offer the catalogue' }).click();
   await expect(page.getByText(/^You have offered the catalogue to Max\./)).toBeVisible();
+  // The button that was pressed is gone; the keyboard goes on at the card.
+  await expect(page.getByRole('heading', { name: 'Ownership' })).toBeFocused();
   // An offer can be taken back and made again.
   await page.getByRole('button', { name: 'Take the offer back' }).click();
   await page.getByRole('combobox', { name: 'New owner' }).click();
