@@ -35,8 +35,13 @@ export function useNews(items: readonly ActivityItem[] | undefined): { spoken: s
     if (!items) return;
     const before = known.current;
     known.current = new Map(items.map((item) => [item.id, item]));
-    // Jobs that had ended before the page was opened are not reported.
-    if (!before) return;
+    if (!before) {
+      // Jobs that had ended before this list was loaded are not reported. But the list may come late, for example because there
+      // was no connection. The page may then show products from before the end of such a job.
+      if (items.some(({ finishedAt }) => finishedAt && Date.parse(finishedAt) > performance.timeOrigin - CLOCKS_DIFFER))
+        void products.manyChanged();
+      return;
+    }
     // A dismissed job leaves the list of jobs but stays in the list of its kind, so that list is loaded again.
     const lists = { import: utils.imports.list, export: utils.exports.list, batch: utils.batches.list, edit: null };
     for (const [id, { kind }] of before) if (!known.current.has(id)) void lists[kind]?.invalidate();
@@ -67,5 +72,8 @@ export function useNews(items: readonly ActivityItem[] | undefined): { spoken: s
 
   return { spoken, unseen };
 }
+
+/** By how many milliseconds the clock of this computer may be ahead of the server's. */
+const CLOCKS_DIFFER = 60_000;
 
 const isLookedAt = () => document.visibilityState === 'visible' && document.hasFocus();

@@ -5,6 +5,7 @@ import { createProductInput } from '#shared/products/products.ts';
 import type { SeedValues } from '#shared/seed.ts';
 import { deleteProducts } from '../products/deletion.ts';
 import { saveProducts } from '../products/save.ts';
+import { planSearch } from '../products/search.ts';
 import { demoProducts } from './demo-products.ts';
 import type { DemoCtx, SeedPart, SeedRecord, SeedSet } from './set.ts';
 
@@ -17,11 +18,14 @@ const valuesOf = (product: Record<(typeof kept)[number], unknown>): SeedValues =
   JSON.parse(JSON.stringify(Object.fromEntries(kept.map((name) => [name, product[name]])))) as SeedValues;
 
 async function find(ctx: DemoCtx, skus: readonly string[]) {
-  if (skus.length === 0) return [];
+  const grams = sql.param(`{${skus.flatMap((sku) => planSearch(ctx.sellerId, { sku })?.grams ?? []).join(',')}}`);
+  // The search index leads to the few products with these SKUs; without it, the whole catalogue would be read. `offset 0` keeps the
+  // two steps apart.
+  const hits = sql`(select id from products where search_grams && ${grams}::int[] and not deleted offset 0)`;
   return ctx.db
     .select()
     .from(products)
-    .where(and(eq(products.userId, ctx.sellerId), sql`not ${products.deleted}`, inArray(products.sku, [...skus])));
+    .where(and(sql`${products.id} in ${hits}`, eq(products.userId, ctx.sellerId), inArray(products.sku, [...skus])));
 }
 
 const additions = (records: readonly SeedRecord[]) => records.flatMap(({ key }) => full.get(key) ?? []);

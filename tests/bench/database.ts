@@ -21,7 +21,6 @@ const settings = [
   'max_wal_size=16GB',
   'checkpoint_timeout=30min',
   'random_page_cost=1.1',
-  'jit=off',
   'max_parallel_workers_per_gather=0',
   'max_parallel_maintenance_workers=2',
 ];

@@ -132,6 +132,25 @@ test('I leave a large export, and find its file in the tray and under Integratio
   await expect(tray(page).getByText('listwright-csv-')).toHaveCount(0);
 });
 
+test('an import that ended before the page knew of my jobs is in the list', async ({ page, seller }) => {
+  let go = () => {};
+  const later = new Promise<void>((done) => {
+    go = done;
+  });
+  await page.route(/activity\.list/, async (route) => {
+    await later;
+    await route.continue();
+  });
+  await page.goto('/products');
+  await expect(page.getByRole('heading', { name: 'Put the first product on the shelf' })).toBeVisible();
+  const id = await upload(seller, 'early.csv', 2);
+  await seller.call('imports.start', { id });
+  const asked = `/api/trpc/imports.get?input=${encodeURIComponent(JSON.stringify({ id }))}`;
+  await expect.poll(async () => (await page.request.get(asked)).text()).toContain('"state":"done"');
+  go();
+  await expect(page.getByRole('main')).toContainText('Cup early 1');
+});
+
 test('the tray hides nothing that I reach by keyboard, and closes with Escape', async ({ page, seller }) => {
   await seller.call('imports.start', { id: await upload(seller, 'small.csv', 3) });
   await page.setViewportSize({ width: 360, height: 640 });

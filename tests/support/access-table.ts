@@ -589,7 +589,8 @@ export const access: Record<string, Entry> = {
     right: 'approve',
     scope: 'products',
     ids: { id: 'reviewed' },
-    fixed: { revision: 0, productVersion: 1 },
+    // Other parts or another platform than those of the draft are a conflict.
+    fixed: { revision: 0, productVersion: 1, parts: undefined, platform: undefined },
     spends: true,
   },
   'reviews.sendBack': {
