@@ -8,6 +8,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { createStripePayments } from '#server/integrations/payments/stripe.ts';
 import { reconcile, tellOfCards } from '#server/payments/jobs.ts';
 import { systemCtx } from '#server/services.ts';
+import { long } from '#tests/support/amounts.ts';
 import { clientFor, engine, engineFound, PASSWORD, refusal, startApp } from '#tests/support/app.ts';
 import { STRIPE_KEY, WEBHOOK_SECRET } from '#tests/support/fake-stripe/fake-stripe.ts';
 import { brokenInvariants } from '#tests/support/invariants.ts';
@@ -29,12 +30,15 @@ import {
 } from '#tests/support/payment-shop.ts';
 import { setLimits } from '#tests/support/plans.ts';
 import { runJob } from '#tests/support/run-job.ts';
+import { drawFrom } from '#tests/support/seed.ts';
 import { unzip } from '#tests/support/unzip.ts';
 
-for (const [name, open] of [
+const services = [
   ['Stripe', shopWithFake],
   ['the built-in test service', shopWithTestService],
-] as const) {
+] as const;
+// Both take the same path from the port on, so an ordinary run takes one of them, another one on other days.
+for (const [name, open] of drawFrom(services, long ? services.length : 1, 'payments')) {
   describe.skipIf(!engineFound)(`payments with ${name} on ${engine}`, () => {
     let made: Shop;
     beforeAll(async () => {

@@ -33,13 +33,16 @@ export async function expectNoSidewaysScroll(page: Page, state: string): Promise
   expect(wide, state).toEqual([]);
 }
 
-/** Waits until transitions have ended, because halfway between two themes the contrast of colours means nothing. */
+/**
+ * Waits until transitions have ended, because halfway between two themes the contrast of colours means nothing. A browser on a busy
+ * machine may draw no frame for a long time, so each is waited for only half a second.
+ */
 export async function atRest(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const moving = ({ playState, effect }: Animation) =>
       playState === 'running' && effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY;
     for (let quiet = 0, frame = 0; quiet < 3 && frame < 300; frame++) {
-      await new Promise(requestAnimationFrame);
+      await Promise.race([new Promise(requestAnimationFrame), new Promise((late) => setTimeout(late, 500))]);
       quiet = document.getAnimations().some(moving) ? 0 : quiet + 1;
     }
   });

@@ -1,0 +1,23 @@
+import { expect, liveSentence, test } from '../support/journey.ts';
+import { mug, newProduct } from '../support/places.ts';
+import { seeItWritten } from '../support/streaming.ts';
+
+test('instead of the example I have another text of the sample written, and use it', async ({ page, seller: _seller }) => {
+  await page.goto('/generate-description');
+  const example = page.getByRole('region', { name: /^An example/ });
+  await seeItWritten(page, () => example.getByRole('button', { name: 'Write another (1 query)' }).click());
+  await page.getByRole('button', { name: 'Use this version' }).click();
+  await expect(page.getByText(liveSentence('Ember espresso cup'))).toBeVisible();
+  await expect(page.getByRole('region', { name: 'AI queries' })).toContainText('1 of 20');
+});
+
+test('I stop a text while it is written, and it costs nothing', async ({ page, seller, complaints }) => {
+  // The page looks for a draft of the stopped text. There is none, so the browser reports a 404.
+  complaints.allow(/status of 404.*generation\.get/);
+  const id = await newProduct(seller, mug);
+  await page.goto(`/generate-description?product=${id}`);
+  await page.getByRole('button', { name: /^Generate \(1 query\)/ }).click();
+  await page.getByRole('button', { name: 'Stop' }).click();
+  await expect(page.getByRole('alert')).toContainText('no query was used');
+  await expect(page.getByRole('region', { name: 'AI queries' })).toContainText('0 of 20');
+});
