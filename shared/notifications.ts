@@ -15,8 +15,11 @@ export interface NoticeData {
    * for one's own; `owner` is their id, so that the notice opens the right catalogue.
    */
   draftsToReview: { drafts: string; whose: string; owner: string };
-  /** What became of a draft that the person sent for review, or wrote. `who` is the other person. */
-  draftApproved: { who: string; product: string; owner: string };
+  /**
+   * What became of a draft that the person sent for review, or wrote. `who` is the other person, `more` how many other drafts they
+   * approved besides this one.
+   */
+  draftApproved: { who: string; product: string; owner: string; more?: string };
   draftSentBack: { who: string; product: string; reason: string; owner: string };
   draftCommented: { who: string; product: string; text: string; owner: string };
   /** `all` is empty if some queries are left. */

@@ -17,7 +17,13 @@ const words: { [K in NoticeKind]: (data: NoticeData[K]) => Words } = {
     title: `${drafts === '1' ? 'A draft waits' : `${drafts} drafts wait`} for your review`,
     text: whose ? `In the catalogue of ${whose}` : 'Approve them or send them back.',
   }),
-  draftApproved: ({ who, product }) => ({ title: `${who} approved your text`, text: `It is live on ${product}.` }),
+  draftApproved: ({ who, product, more }) =>
+    more
+      ? {
+          title: `${who} approved ${Number(more) + 1} of your texts`,
+          text: `They are live on ${product} and ${more === '1' ? 'one other' : `${more} others`}.`,
+        }
+      : { title: `${who} approved your text`, text: `It is live on ${product}.` },
   draftSentBack: ({ who, product, reason }) => ({ title: `${who} sent your draft of ${product} back`, text: reason }),
   draftCommented: ({ who, product, text }) => ({ title: `${who} commented on your draft of ${product}`, text }),
   queriesUsed: ({ all, used, most, resets }) => ({

@@ -323,10 +323,10 @@ describe.skipIf(!engineFound)(`review before live, on ${engine}`, () => {
     await ida.there.batches.use.mutate({ id, positions: items.map(({ position }) => position) });
     await work(olga, 'batches.move');
     expect((await ida.there.reviews.queue.query()).total).toBe(0);
-    expect((await notices(max)).map(({ kind, data }) => [kind, data.who])).toEqual([
-      ['draftApproved', 'Ida'],
-      ['draftApproved', 'Ida'],
-      ['draftSentBack', 'Ida'],
+    // Both approvals are told in one notice.
+    expect((await notices(max)).map(({ kind, data }) => [kind, data.who, data.more])).toEqual([
+      ['draftApproved', 'Ida', '1'],
+      ['draftSentBack', 'Ida', undefined],
     ]);
     await ida.there.batches.undo.mutate({ id });
     await work(olga, 'batches.move');
