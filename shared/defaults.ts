@@ -12,7 +12,7 @@ const chosen = {
 };
 
 /** What is left out stays as it is. */
-export const chooseDefaultsInput = z.strictObject(chosen).partial();
+export const chooseDefaultsInput = z.strictObject(chosen).partial().prefault({});
 type Chosen = z.output<typeof chooseDefaultsInput>;
 
 /** As stored. What was never chosen is absent. */

@@ -115,8 +115,11 @@ export default function AdminFeedbackPage() {
   });
   /** Sets the status of a row by its key. The version is that of the feedback as it is now, because the list does not show it. */
   const setStatus = async (id: string, status: FeedbackStatus) => {
-    const { version } = await utils.admin.feedback.get.fetch({ id }, { staleTime: 60_000 });
-    await set.mutateAsync({ id, version, status }).catch(() => {});
+    const { version } = await utils.admin.feedback.get.fetch({ id }, { staleTime: 60_000 }).catch((error: unknown) => {
+      toast.error(readError(error).message);
+      return { version: null };
+    });
+    if (version !== null) set.mutate({ id, version, status });
   };
   const keys: RowKey<Row>[] = [
     ...feedbackStatuses.map((status, at) => ({

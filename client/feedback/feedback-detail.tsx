@@ -296,16 +296,23 @@ function Reply({ detail, asked, change }: { detail: Detail; asked: object | null
   );
 }
 
+/** Stands before a stored note that is kept, because an empty one would count as none. */
+const FROM = '=';
+
 function Note({ detail, change }: { detail: Detail; change: Change }) {
   const stored = detail.internalNote;
-  const [note, setNote] = useDraft(`note ${detail.id}`, stored);
+  const [note, keepNote] = useDraft(`note ${detail.id}`, stored);
   const noteField = useRef<HTMLTextAreaElement>(null);
-  const [begun, setBegun] = useState(stored);
+  // The stored note that the kept one began from is kept too. It tells after a reload that somebody else has changed it meanwhile.
+  const [from, keepFrom] = useDraft(`note from ${detail.id}`);
+  const [begun, setBegun] = useState(() => (from === '' ? stored : from.slice(FROM.length)));
+  const setNote = (text: string, basis = begun) => {
+    setBegun(basis);
+    keepNote(text);
+    keepFrom(text === stored ? '' : `${FROM}${basis}`);
+  };
   // Somebody else's note, or one that was just saved here, is shown unless something else is being typed.
-  if (begun !== stored && (note === begun || note === stored)) {
-    setBegun(stored);
-    setNote(stored);
-  }
+  if (begun !== stored && (note === begun || note === stored)) setNote(stored, stored);
   const changedMeanwhile = begun !== stored && note !== begun && note !== stored;
   const save = () => {
     if (note === stored || changedMeanwhile || change.note.isPending) return;
@@ -321,16 +328,10 @@ function Note({ detail, change }: { detail: Detail; change: Change }) {
           title="Somebody else changed the note meanwhile"
           action={
             <>
-              <Button size="sm" onClick={() => setBegun(stored)}>
+              <Button size="sm" onClick={() => setNote(note, stored)}>
                 Keep mine
               </Button>
-              <Button
-                size="sm"
-                onClick={() => {
-                  setBegun(stored);
-                  setNote(stored);
-                }}
-              >
+              <Button size="sm" onClick={() => setNote(stored, stored)}>
                 Take theirs
               </Button>
             </>

@@ -1,5 +1,5 @@
 import { Archive, Ellipsis, Trash2 } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import {
   HELP_BODY_MAX,
   type HelpContent,
@@ -14,7 +14,7 @@ import { paths } from '#shared/paths.ts';
 import { readError } from '../errors.ts';
 import { keepFocus, mainHeading } from '../keep-focus.ts';
 import { LeaveQuestion } from '../leave-question.tsx';
-import { type RouterOutputs, trpc } from '../trpc.ts';
+import { type RouterOutputs, trpc, trpcClient } from '../trpc.ts';
 import { ConfirmDialog } from '../ui/alert-dialog.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Banner } from '../ui/banner.tsx';
@@ -86,6 +86,19 @@ function Editor({ loaded, renew }: { loaded: EditedArticle; renew: () => Promise
   const archive = trpc.admin.helpArticles.archive.useMutation(act);
   const unarchive = trpc.admin.helpArticles.unarchive.useMutation(act);
   const discard = trpc.admin.helpArticles.discardDraft.useMutation(act);
+  /** False once the editor is left. A toast may still offer to bring a draft back. */
+  const isOpen = useRef(true);
+  useEffect(() => {
+    isOpen.current = true;
+    return () => {
+      isOpen.current = false;
+    };
+  }, []);
+  const bringBack = (content: typeof draft.content, revision: number) =>
+    trpcClient.admin.helpArticles.saveDraft.mutate({ id, revision, content }).then(
+      () => utils.admin.helpArticles.invalidate(),
+      (error: unknown) => toast.error(readError(error).message),
+    );
   /** Acts on what is typed now: it is saved first, and nothing happens if that fails. */
   const after = async (run: (revision: number) => unknown) => {
     setFailure(null);
@@ -165,10 +178,13 @@ function Editor({ loaded, renew }: { loaded: EditedArticle; renew: () => Promise
                       discard.mutate(
                         { id, revision },
                         {
-                          onSuccess: () =>
+                          onSuccess: ({ revision }) =>
                             toast('The draft is thrown away', {
                               duration: 10_000,
-                              action: { label: 'Undo', onClick: () => change(mine) },
+                              action: {
+                                label: 'Undo',
+                                onClick: () => (isOpen.current ? change(mine) : bringBack(mine, revision)),
+                              },
                             }),
                         },
                       ),

@@ -115,7 +115,13 @@ function Editor({ loaded }: { loaded: Loaded }) {
   /** What the last test with a file found against this template, if nothing has changed since. */
   const [warned, setWarned] = useState<string | null>(null);
   const [isSure, setSure] = useState(false);
-  const [asking, setAsking] = useState<'discard' | 'reset' | 'archive' | null>(null);
+  const [asking, setAsking] = useState<'discard' | 'reset' | 'archive' | 'restore' | 'offer' | null>(null);
+  /** The version that is published again once it is confirmed. */
+  const [wanted, setWanted] = useState(0);
+  const hasDraft = loaded.draft !== null || isDirty;
+  const bringBack = (version: number) =>
+    void change(() => restore.mutateAsync({ id, revision, version }), `Version ${version} is published again.`);
+  const offer = () => void change(() => archive.mutateAsync({ id, revision, archived: false }), 'Offered again.');
 
   const show = ({ column, setting }: TemplateProblem) => {
     const place = column === null ? `[data-setting="${setting}"]` : `[data-column="${column}"] [data-setting="${setting}"]`;
@@ -238,10 +244,7 @@ function Editor({ loaded }: { loaded: Loaded }) {
             </Button>
           )}
           {loaded.live.status === 'archived' ? (
-            <Button
-              disabled={isBusy}
-              onClick={() => void change(() => archive.mutateAsync({ id, revision, archived: false }), 'Offered again.')}
-            >
+            <Button disabled={isBusy} onClick={() => (hasDraft ? setAsking('offer') : offer())}>
               Offer again
             </Button>
           ) : (
@@ -256,9 +259,11 @@ function Editor({ loaded }: { loaded: Loaded }) {
         versions={loaded.versions}
         live={loaded.live}
         busy={isBusy}
-        onRestore={(version) =>
-          void change(() => restore.mutateAsync({ id, revision, version }), `Version ${version} is published again.`)
-        }
+        onRestore={(version) => {
+          setWanted(version);
+          if (hasDraft) setAsking('restore');
+          else bringBack(version);
+        }}
       />
       <ConfirmDialog
         open={isSure}
@@ -289,6 +294,8 @@ function Editor({ loaded }: { loaded: Loaded }) {
             );
           if (asking === 'archive')
             void change(() => archive.mutateAsync({ id, revision, archived: true }), 'Archived. It is offered no more.');
+          if (asking === 'restore') bringBack(wanted);
+          if (asking === 'offer') offer();
           setAsking(null);
         }}
       >
@@ -309,8 +316,18 @@ const questions = {
   },
   reset: {
     title: 'Reset to the shipped version?',
-    text: 'The next import and export follow what came with Listwright. Your version stays in the list of versions.',
+    text: 'The next import and export follow what came with Listwright. Your version stays in the list of versions. Changes that are not published are dropped.',
     label: 'Reset',
+  },
+  restore: {
+    title: 'Publish the earlier version?',
+    text: 'Your changes that are not published are dropped. To keep them, publish them first.',
+    label: 'Restore',
+  },
+  offer: {
+    title: 'Offer it again?',
+    text: 'It is offered as it was published last. Changes that are not published are dropped.',
+    label: 'Offer again',
   },
   archive: {
     title: 'Archive this template?',

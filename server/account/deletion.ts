@@ -218,7 +218,7 @@ export async function eraseAccount(ctx: Ctx, userId: string): Promise<boolean> {
       await db.delete(table).where(eq(table.userId, userId));
     await db
       .update(subscriptions)
-      .set({ status: 'canceled', productCount: 0, card: null, giftReason: '' })
+      .set({ status: 'canceled', productCount: 0, card: null, giftPlanId: null, giftUntil: null, giftReason: '' })
       .where(eq(subscriptions.userId, userId));
     await db.update(queryGrants).set({ reason: '' }).where(eq(queryGrants.userId, userId));
     // Invoices stay: the law asks for them, and they say nothing about the person. The payment service forgets the person too.

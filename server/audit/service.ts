@@ -27,7 +27,7 @@ export interface AuditEntry {
   action: AuditAction;
   /** The person who acted; by default the caller. */
   actorId?: string | null;
-  /** The person the action is about; by default the one who acted. */
+  /** The person the action is about; by default the one who acted, and nobody for an act of the admin area. */
   subjectId?: string | null;
   before?: Record<string, unknown>;
   after?: Record<string, unknown>;
@@ -42,7 +42,7 @@ export async function audit(ctx: AuditCtx, entry: AuditEntry): Promise<void> {
     id: uuidv7(),
     action: entry.action,
     actorId,
-    subjectId: entry.subjectId === undefined ? actorId : entry.subjectId,
+    subjectId: entry.subjectId === undefined ? (entry.action.startsWith('admin.') ? null : actorId) : entry.subjectId,
     ip: ctx.ip ?? '',
     requestId: ctx.requestId,
     before: clean(entry.before),

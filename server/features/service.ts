@@ -49,11 +49,14 @@ export async function matrix(ctx: RequestCtx) {
     .from(plans)
     .orderBy(asc(plans.position));
   const values = await readValues(ctx);
+  const platforms = [...new Set((await findTemplates(ctx)).map(({ platform }) => platform))].toSorted();
   return {
     plans: shown,
     features: (await readFeatures(ctx)).map(({ key, name, gateStyle, published }) => ({
       ...{ key, name, kind: kinds[key], gateStyle, published },
       values: Object.fromEntries(shown.map(({ id }) => [id, ownValue(kinds[key], values.get(cell(id, key)))])),
+      /** What a list of names may hold: the platforms that there are files for. */
+      choices: kinds[key] === 'names' ? platforms : [],
       uses: featureUses[key],
       isAlwaysPublished: ALWAYS.includes(key),
     })),

@@ -51,14 +51,14 @@ function present(plan: typeof plans.$inferSelect) {
   };
 }
 
-/** How many people have a plan, have it as a gift or change to it. */
+/** How many people have a plan that has not ended, have it as a gift or change to it. */
 const subscribersOf = (ctx: RequestCtx, id: string) =>
   cappedCount(
     ctx,
-    sql`(select user_id from subscriptions where plan_id = ${id} union all
-      select user_id from subscriptions where change_plan_id = ${id} and plan_id <> ${id} union all
+    sql`(select user_id from subscriptions where plan_id = ${id} and status <> 'canceled' union all
+      select user_id from subscriptions where change_plan_id = ${id} and (plan_id <> ${id} or status = 'canceled') union all
       select user_id from subscriptions
-        where gift_plan_id = ${id} and gift_until > ${ctx.clock.now().toISOString()}::timestamptz and plan_id <> ${id})`,
+        where gift_plan_id = ${id} and gift_until > ${ctx.clock.now().toISOString()}::timestamptz and (plan_id <> ${id} or status = 'canceled'))`,
   );
 
 /**
@@ -162,7 +162,8 @@ export async function removePlan(ctx: RequestCtx, id: string): Promise<void> {
       throw new AppError('CONFLICT', `${who} “${plan.name}”. Mark it as legacy: it is no longer sold, and they keep it.`);
     }
     const values = await ctx.db.select().from(planValues).where(eq(planValues.planId, id));
-    // Gifts of it that are over would keep the row.
+    // Plans that have ended and gifts that are over would keep the row.
+    await ctx.db.update(subscriptions).set({ planId: FREE_PLAN }).where(eq(subscriptions.planId, id));
     await ctx.db
       .update(subscriptions)
       .set({ giftPlanId: null, giftUntil: null, giftReason: '' })

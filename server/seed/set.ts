@@ -95,8 +95,8 @@ const PORTION = 100;
 
 /**
  * The part of a set whose records are the rows of a table. Each row is written as in an insert, with all its columns but those that
- * the database fills; `key` names the columns by which it is found again. If the table has `edited`, `updatedAt` or
- * `revision`, they are kept too.
+ * the database fills; `key` names the columns by which it is found again. If the table has `edited`, `updatedAt`,
+ * `revision` or `version`, they are kept too.
  */
 export function rowsOf<T extends PgTable>(
   kind: string,
@@ -125,7 +125,9 @@ export function rowsOf<T extends PgTable>(
     ...Object.fromEntries(names.map((name) => [name, sql`excluded.${sql.identifier(snake(name))}`])),
     ...('updatedAt' in columns && { updatedAt: sql`now()` }),
     ...('edited' in columns && { edited: false }),
+    // Somebody who has the row open in an editor learns that it was changed.
     ...('revision' in columns && { revision: sql`${columnOf('revision')} + 1` }),
+    ...('version' in columns && !names.includes('version') && { version: sql`${columnOf('version')} + 1` }),
   };
   const rowsFor = (records: readonly SeedRecord[]) => records.flatMap((record) => byKey.get(record.key) ?? []);
   const portions = (records: readonly SeedRecord[]) => {

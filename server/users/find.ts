@@ -19,7 +19,7 @@ import { rows } from '../database.ts';
 import { notFound } from '../errors.ts';
 import { hasLivingPlan } from '../subscriptions/paid.ts';
 import { readPlans } from '../subscriptions/plan-values.ts';
-import { appliedPlan, standingOf, usedAt } from '../subscriptions/standing.ts';
+import { appliedPlan, standingOf, standingSql, usedAt } from '../subscriptions/standing.ts';
 
 const DAY = 86_400_000;
 export const noUser = () => notFound('This person does not exist.');
@@ -122,6 +122,13 @@ export async function searchConditions(ctx: Ctx, search: string | undefined, nar
 const isNarrowed = ({ status, role, verified, seen, plan }: z.output<typeof listUsersInput>) =>
   [status, role, verified, seen, plan].some((filter) => filter !== undefined);
 
+/** The plan that the list shows: the one whose limits apply. Except for the free plan, what a row stores leaves few rows to compute it for. */
+function hasPlan(id: string, now: Date): SQL | undefined {
+  const { planId } = standingSql(sql.raw('subscriptions'), sql`${now.toISOString()}::timestamptz`);
+  const stored = id === FREE_PLAN ? undefined : or(eq(subscriptions.planId, id), eq(subscriptions.giftPlanId, id));
+  return and(stored, sql`${planId} = ${id}`);
+}
+
 function filterConditions(input: z.output<typeof listUsersInput>, now: Date): (SQL | undefined)[] {
   const since = (days: number) => new Date(now.getTime() - days * DAY);
   const status = {
@@ -139,9 +146,7 @@ function filterConditions(input: z.output<typeof listUsersInput>, now: Date): (S
       : input.seen === 'longer'
         ? lt(users.lastSeenAt, since(90))
         : gt(users.lastSeenAt, since(Number(input.seen))),
-    input.plan
-      ? or(eq(subscriptions.planId, input.plan), and(eq(subscriptions.giftPlanId, input.plan), gt(subscriptions.giftUntil, now)))
-      : undefined,
+    input.plan ? hasPlan(input.plan, now) : undefined,
   ];
 }
 

@@ -10,6 +10,7 @@ import { withTransaction } from '../database.ts';
 import { AppError, notFound } from '../errors.ts';
 import { oweMail, oweNotice } from '../outbox/service.ts';
 import { paymentsRenewal } from '../payments/job-kinds.ts';
+import { dropOffersOf } from '../teams/offers.ts';
 import { noUser } from './find.ts';
 
 const DAY = 86_400_000;
@@ -108,6 +109,9 @@ export async function deleteUser(ctx: AuthCtx, id: string, typed: string): Promi
       subjectId: id,
       after: { deleteAfter: deleteAfter.toISOString() },
     });
+    // As when people delete their own accounts: no catalogue is handed over, and no plan is renewed.
+    await dropOffersOf(ctx, id);
+    await ctx.enqueue(paymentsRenewal, { userId: id });
     return true;
   });
   ctx.wakeOutbox();

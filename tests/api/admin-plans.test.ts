@@ -104,6 +104,16 @@ describe.skipIf(!engineFound)(`plans in the hands of admins on ${engine}`, () =>
     });
   });
 
+  test('the platforms that can be ticked are those that a plan can be given', async () => {
+    const { features } = await grace.features.matrix.query();
+    const { choices, values } = features.find(({ key }) => key === 'export.platformTemplates') ?? {};
+    expect(choices).toContain('magento');
+    const change = { planId: 'tier-starter', feature: 'export.platformTemplates' as const };
+    const was = values?.['tier-starter'] as string[] | null;
+    await grace.features.saveMatrix.mutate({ cells: [{ ...change, value: choices ?? [], was }], published: [] });
+    await grace.features.saveMatrix.mutate({ cells: [{ ...change, value: was, was: choices ?? [] }], published: [] });
+  });
+
   test('a value that a feature cannot have is refused, and what shares the server keeps its limit', async () => {
     const set = (feature: 'ai.queries' | 'ai.visionFromPhoto' | 'products.max', was: never, value: never) =>
       refusal(grace.features.saveMatrix.mutate({ cells: [{ planId: 'tier-pro', feature, was, value }], published: [] }));
@@ -208,8 +218,11 @@ describe.skipIf(!engineFound)(`plans in the hands of admins on ${engine}`, () =>
     const refused = await refusal(grace.plans.remove.mutate({ id: 'tier-studio' }));
     expect(refused).toMatchObject({ code: 'CONFLICT' });
     expect(refused.message).toContain('One person has “Studio”. Mark it as legacy');
-    await app.services.database.query(`update subscriptions set plan_id = 'tier-free' where user_id = $1::uuid`, [cleo.userId]);
+    // A plan that has ended keeps its name on the row, and nobody has it.
+    await app.services.database.query(`update subscriptions set status = 'canceled' where user_id = $1::uuid`, [cleo.userId]);
+    expect((await planOf('tier-studio')).plan.subscribers).toEqual({ n: 0, more: false });
     await grace.plans.remove.mutate({ id: 'tier-studio' });
+    expect(await cleo.client.subscriptions.current.query()).toMatchObject({ tier: { product: 'tier-free' }, status: 'active' });
     expect(await refusal(grace.plans.remove.mutate({ id: 'tier-studio' }))).toMatchObject({ code: 'NOT_FOUND' });
   });
 
@@ -232,6 +245,13 @@ describe.skipIf(!engineFound)(`plans in the hands of admins on ${engine}`, () =>
     expect(await search({ status: 'canceled' })).toEqual([false, false, false]);
     expect(await search({ plan: 'tier-pro' })).toEqual([true, true, false]);
     expect(await search({ plan: 'tier-free' })).toEqual([false, false, true]);
+    // The list of users shows the plan whose limits apply.
+    const users = async (plan: string) => {
+      const found = new Set((await grace.users.list.query({ plan })).rows.map(({ id }) => id));
+      return [late, gifted, plain].map(({ userId }) => found.has(userId));
+    };
+    expect(await users('tier-pro')).toEqual([false, true, false]);
+    expect(await users('tier-free')).toEqual([true, false, true]);
   });
 
   test('the free plan stays free and there, and no plan is sold for nothing', async () => {
@@ -291,7 +311,9 @@ describe.skipIf(!engineFound)(`plans in the hands of admins on ${engine}`, () =>
     await grace.testimonials.save.mutate({ id, version: 1, fields: { ...fields, consentAt: '2026-02-03' } });
     const { mimeType, buffer } = await photo('ada.png');
     const image = `data:${mimeType};base64,${buffer.toString('base64')}`;
-    const { photo: address } = await grace.testimonials.setPhoto.mutate({ id, image });
+    const { photo: address, version: words } = await grace.testimonials.setPhoto.mutate({ id, image });
+    // Whoever edits the words meanwhile is not disturbed, and still learns if somebody else edits them.
+    expect(words).toBe(2);
     // Nobody but an admin sees the photo before it is published.
     expect((await app.fetch(address ?? '')).status).toBe(404);
     expect((await app.fetch(address ?? '', { headers: { cookie: jar.cookie } })).status).toBe(200);

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { finishChange } from '#server/payments/one-change.ts';
 import { readPayments } from '#server/payments/read.ts';
 import { systemCtx } from '#server/services.ts';
-import { engine, engineFound, type Person, refusal } from '#tests/support/app.ts';
+import { clientFor, engine, engineFound, PASSWORD, type Person, refusal } from '#tests/support/app.ts';
 import type { FakeStripe } from '#tests/support/fake-stripe/fake-stripe.ts';
 import { advance, billing, buy, customerOf, DAY, doJobs, type Shop, shopWithFake } from '#tests/support/payment-shop.ts';
 import { runJob } from '#tests/support/run-job.ts';
@@ -168,6 +168,20 @@ describe.skipIf(!engineFound)(`changes of a plan on ${engine}`, () => {
       expect(await endsThere(ada)).toEqual([true]);
     }
   }, 60_000);
+
+  test('a plan is not renewed either if an admin has the account deleted', async () => {
+    const [ada, grace] = [await it.app.seller(), await it.app.seller()];
+    await it.app.services.database.query(`update users set role = 'admin' where id = $1::uuid`, [grace.userId]);
+    const { admin, auth } = clientFor(it.app.url, {}, { cookie: '' });
+    await auth.adminLogin.mutate({ email: grace.email, password: PASSWORD });
+    await buy(it, ada, 'tier-pro');
+    await admin.users.delete.mutate({ id: ada.userId, email: ada.email });
+    await doJobs(it.app);
+    expect(await endsThere(ada)).toEqual([true]);
+    await admin.users.keep.mutate({ id: ada.userId });
+    await doJobs(it.app);
+    expect(await endsThere(ada)).toEqual([false]);
+  });
 
   test('a plan that is kept while the deletion of its account is asked for is not renewed', async () => {
     const ada = await it.app.seller();

@@ -26,7 +26,7 @@ import { contentsOf, type FilledStore, fillStore } from '#tests/support/store.ts
 let store: FilledStore;
 beforeAll(async () => {
   store = await fillStore();
-}, 60_000);
+}, 240_000);
 
 /** Runs the program behind `pnpm backup` and `pnpm restore`. */
 function run(what: 'backup' | 'restore', args: string[], dataDir: string): Promise<{ code: number | null; said: string }> {
@@ -88,7 +88,7 @@ test.concurrent('F17 I119 a backup restores to the same rows and pictures, reada
   expect(await run('restore', [damaged], fresh)).toMatchObject({ code: 1 });
   expect(existsSync(fresh)).toBe(false);
   expect(readdirSync(dirname(dataDir)).filter((name) => name.includes('restoring'))).toEqual([]);
-}, 90_000);
+}, 240_000);
 
 test.concurrent('I119 while the server runs, backup and restore say to stop it first', async () => {
   const dataDir = store.copy();
@@ -104,7 +104,7 @@ test.concurrent('I119 while the server runs, backup and restore say to stop it f
   }
   expect(existsSync(file)).toBe(false);
   expect(await server.stop()).toBe(0);
-}, 60_000);
+}, 240_000);
 
 /** Changes the byte at position `at` of a file, as a damaged disk might. */
 function flip(path: string, at: number): void {
@@ -171,7 +171,7 @@ test.concurrent('I115 a damaged folder is refused with what to do, and nothing i
     rmSync(dirname(dataDir), { recursive: true, force: true });
   };
   for (let at = 0; at < cases.length; at += 3) await Promise.all(cases.slice(at, at + 3).map(check));
-}, 120_000);
+}, 240_000);
 
 test.concurrent('I115 what an interrupted first start left is put aside, and the next one begins anew', async () => {
   const dataDir = join(dirname(store.copy()), 'begun');
@@ -180,4 +180,4 @@ test.concurrent('I115 what an interrupted first start left is put aside, and the
   const server = await startServer({ DATA_DIR: dataDir });
   expect(await server.stop()).toBe(0);
   expect(readdirSync(dataDir).filter((name) => name.startsWith('database.unfinished-'))).toHaveLength(1);
-}, 60_000);
+}, 240_000);

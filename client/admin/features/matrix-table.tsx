@@ -136,7 +136,9 @@ function Cell({ label, feature, value, isChanged, onChange, onWrong }: CellProps
       />
     );
   if (feature.kind === 'names')
-    return <Names label={label} value={value as string[] | null} isChanged={isChanged} onChange={onChange} />;
+    return (
+      <Names label={label} choices={feature.choices} value={value as string[] | null} isChanged={isChanged} onChange={onChange} />
+    );
   const isEndless = value === null;
   return (
     <span className="grid gap-1">
@@ -182,22 +184,22 @@ function Cell({ label, feature, value, isChanged, onChange, onWrong }: CellProps
   );
 }
 
-const known = Object.keys(platformNames) as (keyof typeof platformNames)[];
-
 /** The value of a feature that is a list of names, such as formats of files: some of them, or all. */
 function Names({
   label,
+  choices,
   value,
   isChanged,
   onChange,
 }: {
   label: string;
+  choices: readonly string[];
   value: string[] | null;
   isChanged: boolean;
   onChange: (value: string[] | null) => void;
 }) {
   const [open, setOpen] = useState(false);
-  const all = [...new Set([...known, ...(value ?? [])])];
+  const all = [...new Set([...choices, ...(value ?? [])])];
   const text = value === null ? 'All' : value.length === 0 ? 'None' : `${value.length} of ${all.length}`;
   return (
     <>

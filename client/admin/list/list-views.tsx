@@ -27,11 +27,12 @@ export function ListViews({ list, query, builtIn }: { list: string; query: strin
   const views = trpc.admin.lists.views.useQuery({ list }).data;
   const renew = () => utils.admin.lists.views.invalidate({ list });
   const save = trpc.admin.lists.saveView.useMutation({ meta: { quiet: true }, onSuccess: renew });
+  const restore = trpc.admin.lists.saveView.useMutation({ onSuccess: renew });
   const remove = trpc.admin.lists.deleteView.useMutation({
     onSettled: renew,
     onSuccess: (view) =>
       toast(`The view “${view.name}” is deleted`, {
-        action: { label: 'Undo', onClick: () => save.mutate({ ...view, list }) },
+        action: { label: 'Undo', onClick: () => restore.mutate({ ...view, list }) },
       }),
   });
   const [asked, setAsked] = useState<{ what: View | 'new'; isOpen: boolean; times: number } | null>(null);

@@ -4,10 +4,11 @@ import { minorPriceText } from '#shared/money.ts';
 import { paths } from '#shared/paths.ts';
 import type { SubscriberSource } from '#shared/subscribers.ts';
 import { subscriptionStatuses } from '#shared/subscriptions.ts';
+import { SEARCH_LEAST } from '#shared/users-words.ts';
 import { type RouterOutputs, trpc } from '../../trpc.ts';
 import { Badge, type Tone } from '../../ui/badge.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
-import { dayText } from '../../ui/dates.ts';
+import { dayText, lastDay, plainDayText } from '../../ui/dates.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { type AdminColumn, AdminList } from '../list/admin-list.tsx';
@@ -87,7 +88,7 @@ function Frame({ children }: { children?: React.ReactNode }) {
 
 function Subscribers({ plans }: { plans: readonly { id: string; name: string }[] }) {
   const filters = [
-    { kind: 'search', key: 'search', label: 'Search by e-mail or name' },
+    { kind: 'search', key: 'search', label: 'Search by e-mail or name', least: SEARCH_LEAST },
     {
       kind: 'choice',
       key: 'plan',
@@ -138,7 +139,14 @@ function Detail({ row }: { row: Subscriber }) {
     ['Pays', row.price ? `${minorPriceText(row.price.amount, row.price.currency)} a ${row.price.interval}` : 'Nothing'],
     ['Source', sourceWords[row.source]],
     ['Period', `${dayText(row.periodStart)} to ${dayText(row.periodEnd)}`],
-    ['Ends', row.giftUntil ? dayText(row.giftUntil) : row.cancelAt ? `Cancelled for ${dayText(row.cancelAt)}` : 'Not cancelled'],
+    [
+      'Ends',
+      row.giftUntil
+        ? plainDayText(lastDay(row.giftUntil))
+        : row.cancelAt
+          ? `Cancelled for ${dayText(row.cancelAt)}`
+          : 'Not cancelled',
+    ],
     ['AI queries', used(row.queries)],
     ['Products', used(row.products)],
   ];

@@ -111,7 +111,7 @@ export function TestimonialDialog({
             {isConflict && ` Theirs: “${theirs.quote}”`}
           </Banner>
         )}
-        {testimonial && <Photo testimonial={testimonial} onVersion={setVersion} />}
+        {testimonial && <Photo testimonial={testimonial} />}
         <div className="grid gap-4 sm:grid-cols-2">
           <Field label="Name" error={errorOf('authorName')} className="sm:col-span-2">
             <Input
@@ -187,15 +187,14 @@ export function TestimonialDialog({
 }
 
 /** The photo, which is saved at once. */
-function Photo({ testimonial, onVersion }: { testimonial: Testimonial; onVersion: (version: number) => void }) {
+function Photo({ testimonial }: { testimonial: Testimonial }) {
   const utils = trpc.useUtils();
   const chooser = useRef<HTMLInputElement>(null);
   const [src, setSrc] = useState(testimonial.photo);
   const set = trpc.admin.testimonials.setPhoto.useMutation({
     meta: { quiet: true },
-    onSuccess: ({ photo, version }) => {
+    onSuccess: ({ photo }) => {
       setSrc(photo);
-      onVersion(version);
       void utils.admin.testimonials.list.invalidate();
     },
   });
