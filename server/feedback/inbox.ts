@@ -66,9 +66,10 @@ export async function listFeedback(ctx: Ctx, input: z.output<typeof listFeedback
 const readListed = (ctx: Ctx, query: FeedbackQuery) =>
   rows<Listed>(
     ctx.db,
-    sql`select f.id, f.type, f.title, left(f.description, 160) as start, f.status, u.email as sender,
+    // Merged feedback goes on as the one it was merged with, so its status is that one's.
+    sql`select f.id, f.type, f.title, left(f.description, 160) as start, coalesce(root.status, f.status) as status, u.email as sender,
         f.picture_id is not null as picture, f.created_at as "createdAt", f.created_at::text as at
-      from (${query}) f left join users u on u.id = f.user_id order by f.created_at desc, f.id desc`,
+      from (${query}) f left join users u on u.id = f.user_id left join feedback root on root.id = f.duplicate_of order by f.created_at desc, f.id desc`,
   );
 
 /** How much feedback has each status, each counted up to COUNTED. */
@@ -92,7 +93,7 @@ export async function getFeedback(ctx: Ctx, id: string) {
       row: feedback,
       user: { id: users.id, email: users.email, displayName: users.displayName, status: users.status },
       subscription: subscriptions,
-      root: { id: root.id, title: root.title },
+      root: { id: root.id, title: root.title, status: root.status },
     })
     .from(feedback)
     .leftJoin(users, eq(users.id, feedback.userId))
@@ -122,7 +123,7 @@ export async function getFeedback(ctx: Ctx, id: string) {
     type: row.type,
     title: row.title,
     description: row.description,
-    status: row.status,
+    status: found.root?.status ?? row.status,
     context: row.context,
     picture: row.pictureId && row.userId ? doors.feedbackPicture(row.id) : null,
     mailWanted: row.mailWanted,

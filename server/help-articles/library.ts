@@ -57,7 +57,10 @@ export async function findLibrary(ctx: Ctx): Promise<Library> {
       locale: helpArticles.locale,
       position: helpArticles.position,
       publishedAt: helpArticles.publishedAt,
-      updatedAt: helpArticles.updatedAt,
+      // The day of the newest published version. What an admin has only drafted since is not what readers read.
+      updatedAt:
+        sql<Date>`coalesce((select max(v.created_at) from help_article_versions v where v.article_id = ${helpArticles.id}),
+        ${helpArticles.updatedAt})`.mapWith(helpArticles.updatedAt),
     })
     .from(helpArticles)
     .where(eq(helpArticles.status, 'published'))

@@ -63,7 +63,8 @@ describe.skipIf(!engineFound)(`feedback on ${engine}`, () => {
     expect(await found({ q: 'zanzibar' })).toEqual([other, one]);
     expect(await found({ q: '100% cot' })).toEqual([one]);
     expect(await found({ q: '100_ cot' })).toEqual([]);
-    expect(await found({ q: 'za' })).toEqual([]);
+    // The random addresses of the senders are searched too, so these are letters that none of them has.
+    expect(await found({ q: 'ßø' })).toEqual([]);
     const { version } = await inbox().get.query({ id: one });
     await inbox().reply.mutate({ id: one, version, text: 'Soon' });
     expect(await found({ q: 'zanzibar', answered: 'yes' })).toEqual([one]);
