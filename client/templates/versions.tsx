@@ -38,8 +38,17 @@ export function Versions({
         <p className="px-5 pb-5 text-muted-foreground">Nobody has changed this template yet.</p>
       ) : (
         <ul>
-          {versions.map((one, at) => (
-            <Version key={one.version} id={id} one={one} isLive={at === 0} live={live} busy={busy} onRestore={onRestore} />
+          {versions.map((one) => (
+            // A release or a starter set may have put in a version with an earlier number than the newest of the history.
+            <Version
+              key={one.version}
+              id={id}
+              one={one}
+              isLive={one.version === (live.version ?? 1)}
+              live={live}
+              busy={busy}
+              onRestore={onRestore}
+            />
           ))}
         </ul>
       )}
