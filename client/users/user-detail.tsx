@@ -6,6 +6,7 @@ import { actionWords } from '../audit/action-words.ts';
 import { readError } from '../errors.ts';
 import { keepFocus } from '../keep-focus.ts';
 import { trpc } from '../trpc.ts';
+import { ConfirmDialog } from '../ui/alert-dialog.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Banner } from '../ui/banner.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
@@ -156,6 +157,7 @@ function Grants({ user }: { user: UserShown }) {
       void utils.admin.users.invalidate();
     },
   });
+  const [asked, setAsked] = useState<UserShown['grants'][number] | null>(null);
   if (user.grants.length === 0) return null;
   return (
     <Section title="Queries besides the plan">
@@ -187,10 +189,7 @@ function Grants({ user }: { user: UserShown }) {
                 <Button
                   size="sm"
                   busy={takeBack.isPending && takeBack.variables.grantId === grant.id}
-                  onClick={() => {
-                    takeBack.mutate({ id: user.id, grantId: grant.id });
-                    keepFocus(() => document.querySelector<HTMLElement>(`[data-grant="${grant.id}"]`));
-                  }}
+                  onClick={() => setAsked(grant)}
                 >
                   Take back
                 </Button>
@@ -199,6 +198,20 @@ function Grants({ user }: { user: UserShown }) {
           );
         })}
       </ul>
+      <ConfirmDialog
+        open={asked !== null}
+        onOpenChange={(open) => !open && setAsked(null)}
+        title={`Take ${((asked?.queries ?? 0) - (asked?.used ?? 0)).toLocaleString()} queries back?`}
+        confirmLabel="Take back"
+        onConfirm={() => {
+          if (!asked) return;
+          takeBack.mutate({ id: user.id, grantId: asked.id });
+          keepFocus(() => document.querySelector<HTMLElement>(`[data-grant="${asked.id}"]`));
+          setAsked(null);
+        }}
+      >
+        This person loses what is left of the grant at once. You can grant queries anew.
+      </ConfirmDialog>
     </Section>
   );
 }
