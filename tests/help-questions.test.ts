@@ -7,11 +7,10 @@ import { readArticle } from '#server/help-articles/markdown.ts';
 import { ANSWERS_FROM, fitting, indexArticles } from '#server/help-articles/rank.ts';
 import { readStarters } from '#server/help-articles/starters.ts';
 
-const index = indexArticles(
-  readStarters('server/help-articles/articles')
-    .filter(({ content }) => content.category !== 'news')
-    .map(({ content }) => ({ ...content, id: content.slug, ...readArticle(content.bodyMd) })),
-);
+const articles = readStarters('server/help-articles/articles')
+  .filter(({ content }) => content.category !== 'news')
+  .map(({ content }) => ({ ...content, id: content.slug, ...readArticle(content.bodyMd) }));
+const index = indexArticles(articles);
 const search = (query: string) => index.search(query, new Map());
 
 /** The article that comes first, and the questions it answers. */
@@ -467,7 +466,237 @@ const everyday: Record<string, string[]> = {
   ],
   'write-your-first-text': ['how do i make a text for a product', 'where do i begin', 'how do i use this thing'],
 };
-const MOST = 0.9;
+/** Questions of people who had never read an article, each with the articles that answer it. */
+const strangers: [question: string, ...right: string[]][] = [
+  ['invoice', 'invoices-and-payments'],
+  ['my text is gone', 'versions-and-undo'],
+  ['how do i get my etsy listings in here', 'import-a-file'],
+  ['what do the yellow marked words mean in my description', 'why-a-sentence-is-marked'],
+  ['AI says solid oak but its pine!!', 'why-a-sentence-is-marked'],
+  ['cancel subscription', 'cancel-your-plan'],
+  ['i cancelled and you still took money from my card', 'cancel-your-plan'],
+  ['forgot pasword', 'password-and-devices'],
+  ['reset mail never arrives', 'password-and-devices'],
+  ['log in with google instead of password', 'password-and-devices'],
+  ['how many descriptions can i make for free', 'plans-and-queries'],
+  ['ran out of credits in the middle of the month', 'plans-and-queries'],
+  ['do unused queries carry over', 'plans-and-queries', 'buy-more-queries'],
+  ['title too long for ebay', 'platforms-and-their-limits'],
+  ['amazon bullet points', 'platforms-and-their-limits'],
+  ['only 13 tags allowed on etsy why do i get more', 'platforms-and-their-limits'],
+  ['does it publish straight to my shop or do i have to copy paste', 'what-listwright-does-not-do-yet', 'export-to-a-shop'],
+  ['pressed generate but my listing still shows old text', 'use-or-discard-a-draft'],
+  ['woocommerce csv', 'import-a-file', 'export-to-a-shop'],
+  ['excel file wont upload', 'import-a-file'],
+  ['after import all the umlauts are weird characters Ã¼', 'columns-and-faults-of-an-import'],
+  ['wrong columns matched on import price ended up in stock', 'columns-and-faults-of-an-import', 'undo-an-import'],
+  ['i imported twice and now everything is double', 'undo-an-import'],
+  ['update prices for all products from a spreadsheet', 'import-a-file'],
+  ['variants', 'sizes-and-colours'],
+  ['same tshirt in 6 colors, need 6 products or one?', 'sizes-and-colours'],
+  ['photo upload fails on iphone', 'pictures-and-alt-texts'],
+  ['change order of pictures main image', 'pictures-and-alt-texts'],
+  ['can it look at the photo and write the text from that', 'pictures-and-alt-texts'],
+  ['descriptions sound all the same and like a robot', 'voice-profiles'],
+  ['stop it from using the word "elevate"', 'voice-profiles'],
+  ['write in german and french', 'languages-of-texts'],
+  ['Can I make the interface Spanish please?', 'languages-of-texts'],
+  ['tone of voice for my second shop', 'voice-profiles'],
+  ['how to write 300 products at ones', 'write-many-texts'],
+  ['why did it only do 5 and stop', 'write-many-texts'],
+  ['stop the mass writing NOW wrong settings', 'write-many-texts'],
+  ['bulk job stuck at 62%', 'write-many-texts'],
+  ['undo everything the bulk did yesterday', 'review-many-texts'],
+  ['approve all drafts in one go', 'review-many-texts'],
+  ['can i close the laptop while its writing', 'dashboard-and-activity', 'write-many-texts'],
+  ['just rewrite the first sentence not the whole thing', 'use-or-discard-a-draft'],
+  ['make it shorter', 'platforms-and-their-limits', 'use-or-discard-a-draft'],
+  ['compare old and new text', 'versions-and-undo'],
+  ['who changed my description', 'work-as-a-team', 'versions-and-undo'],
+  ['seo score 43 why', 'seo-score'],
+  ['score went down after i edited', 'seo-score'],
+  ['keywords where do i put them', 'keywords-for-search'],
+  ['meta description google snippet', 'meta-title-and-description'],
+  ['does a higher score mean i rank higher on google', 'seo-score'],
+  ['find products with no description', 'catalogue-health', 'find-products-in-the-list'],
+  ['duplicate text warning but they are different products', 'catalogue-health'],
+  ['missing facts what should i fill in', 'catalogue-health'],
+  ['add own field like "burn time" for candles', 'add-a-product', 'facts-the-writer-may-use'],
+  ['size in inches and cm both', 'facts-the-writer-may-use'],
+  ['same care instructions under every ring', 'voice-profiles'],
+  ['template not applied to my products', 'templates-and-placeholders'],
+  ['delete many products', 'recently-deleted'],
+  ['deleted a product by accident help', 'recently-deleted'],
+  ['half my products are greyed out since i went to the smaller plan', 'paused-products'],
+  ['diference starter pro', 'plans-and-queries'],
+  ['if i upgrade today do i pay the full month', 'change-your-plan'],
+  ['pay yearly', 'change-your-plan'],
+  ['card declined', 'invoices-and-payments'],
+  ['put vat number and company name on bill', 'invoices-and-payments'],
+  ['I want my money back', 'cancel-your-plan'],
+  ['new credit card', 'change-your-plan', 'invoices-and-payments'],
+  ['it says test payment, was i charged or not?', 'change-your-plan'],
+  ['buy extra queries once without bigger plan', 'buy-more-queries'],
+  ['add my assistant', 'work-as-a-team'],
+  ['invitation link expired', 'work-as-a-team'],
+  ['colleague can see products but no button to write', 'work-as-a-team'],
+  ['limit how much my freelancer can use', 'work-as-a-team'],
+  ['boss has to check texts before they go online', 'have-texts-approved'],
+  ['my text is waiting for approval since 3 days', 'have-texts-approved'],
+  ['sold my shop, give account to new owner', 'hand-a-catalogue-over'],
+  ['we are an agency with 12 clients, one login for all?', 'work-as-a-team'],
+  ['remove ex employee', 'work-as-a-team'],
+  ['i want to leave the team i was invited to', 'work-as-a-team'],
+  ['my partner and me edited the same product at the same time and his changes won', 'versions-and-undo'],
+  ['phone and pc at same time', 'stay-signed-in'],
+  ['someone is logged in to my acount i dont know this device', 'password-and-devices'],
+  ['keeps logging me out', 'stay-signed-in'],
+  ['change email adress', 'password-and-devices'],
+  ['too many emails from you', 'notifications-and-mails'],
+  ['email me when the batch is ready', 'notifications-and-mails'],
+  ['delete my account and all data', 'download-or-delete-your-account'],
+  ['GDPR copy of my data', 'download-or-delete-your-account'],
+  ['do you train ai with my products', 'what-the-ai-is-told'],
+  ['api key', 'api-tokens-and-scripts'],
+  ['401 unauthorized from my python script', 'api-tokens-and-scripts'],
+  ['rate limit endpoint for generating descriptions programmatically', 'api-tokens-and-scripts'],
+  ['i think my token leaked on github', 'api-tokens-and-scripts'],
+  ['did the new texts bring more sales', 'read-your-reports'],
+  ['see how much each writer did this month', 'read-your-reports', 'work-as-a-team'],
+  ['how can i know how many querys left', 'plans-and-queries'],
+  ['writing failed error try again, did that cost me a query', 'ai-key-and-offline-writer'],
+  ['shopify export html tags showing in description <p><br>', 'html-and-item-specifics-in-files'],
+  ['i have an idea for a feature / found a bug where to tell', 'send-feedback-or-a-question'],
+  ['just signed up what now', 'write-your-first-text'],
+  ['upload spreadsheet', 'import-a-file'],
+  ['umlauts broken after import', 'columns-and-faults-of-an-import'],
+  ['imported twice now everything double', 'undo-an-import', 'import-a-file'],
+  ['etsy csv', 'import-a-file'],
+  ['get my products back into shopify', 'export-to-a-shop'],
+  ['does it publish to my shop automaticaly', 'what-listwright-does-not-do-yet', 'export-to-a-shop'],
+  ['ebay item specifics', 'html-and-item-specifics-in-files'],
+  ['wrong column', 'columns-and-faults-of-an-import'],
+  ['pictures missing after import', 'pictures-and-alt-texts'],
+  ['photo wont upload', 'pictures-and-alt-texts'],
+  ['change order of pictures', 'pictures-and-alt-texts'],
+  ['alt text', 'pictures-and-alt-texts'],
+  ['does the ai look at the photo', 'pictures-and-alt-texts'],
+  ['add sizes and colours', 'sizes-and-colours'],
+  ['different price per size', 'sizes-and-colours'],
+  ['raise all prices 10%', 'edit-many-products'],
+  ['currency is wrong', 'name-photo-and-appearance', 'add-a-product'],
+  ['deleted product by mistake!!', 'recently-deleted'],
+  ['hide old products', 'copy-hide-or-archive-a-product'],
+  ['cant find my product', 'find-products-in-the-list'],
+  ['bulk edit tags', 'edit-many-products'],
+  ['difference tags keywords', 'keywords-for-search'],
+  ['copy a product', 'copy-hide-or-archive-a-product'],
+  ['own fields', 'add-a-product', 'facts-the-writer-may-use'],
+  ['sku already exists', 'sku-numbers'],
+  ['what are facts', 'facts-the-writer-may-use'],
+  ['it says organic cotton but mine isnt organic', 'why-a-sentence-is-marked'],
+  ['yellow marked words', 'why-a-sentence-is-marked'],
+  ['how do I get rid of the marking, it IS true', 'why-a-sentence-is-marked'],
+  ['text too long for amazon', 'platforms-and-their-limits'],
+  ['etsy 13 tags', 'platforms-and-their-limits'],
+  ['bullet points', 'platforms-and-their-limits'],
+  ['google snippet text', 'meta-title-and-description'],
+  ['generate does nothing', 'ai-key-and-offline-writer'],
+  ['took a query but no text came', 'ai-key-and-offline-writer'],
+  ['still the old description showing', 'use-or-discard-a-draft'],
+  ['my text is overwritten where is the old one', 'versions-and-undo'],
+  ['undo', 'versions-and-undo'],
+  ['compare old and new', 'versions-and-undo'],
+  ['only rewrite the first sentence', 'use-or-discard-a-draft'],
+  ['sounds like robot', 'voice-profiles'],
+  ['all descriptions sound the same', 'texts-that-sound-alike'],
+  ['german texts', 'languages-of-texts'],
+  ['same product in 3 languages', 'languages-of-texts'],
+  ['never say "cheap"', 'voice-profiles'],
+  ['brand voice for each client', 'voice-profiles'],
+  ['set default style', 'voice-profiles'],
+  ['template placeholder not filled in', 'templates-and-placeholders'],
+  ['write 400 products at once', 'write-many-texts'],
+  ['why only five', 'write-many-texts'],
+  ['batch stuck at 62%', 'write-many-texts'],
+  ['stop it!! wrong settings', 'write-many-texts'],
+  ['can i close the laptop while it writes', 'dashboard-and-activity', 'write-many-texts'],
+  ['accept all', 'review-many-texts'],
+  ['revert everything from yesterdays run', 'review-many-texts'],
+  ['some products skipped', 'write-many-texts'],
+  ['score went down', 'seo-score'],
+  ['is 74 good', 'seo-score'],
+  ['will this rank me higher on etsy', 'seo-score'],
+  ['thin content', 'catalogue-health'],
+  ['says duplicate but they are different', 'catalogue-health'],
+  ['missing material on lots of items', 'catalogue-health'],
+  ['limit reached', 'plans-and-queries'],
+  ['how many left this month', 'plans-and-queries'],
+  ['when does it reset', 'plans-and-queries'],
+  ['what counts as one query', 'plans-and-queries'],
+  ['buy more', 'buy-more-queries'],
+  ['starter or pro?', 'plans-and-queries'],
+  ['free plan enough for 20 items?', 'plans-and-queries'],
+  ['need invoice with VAT number', 'invoices-and-payments'],
+  ['charged twice', 'invoices-and-payments'],
+  ['money back', 'cancel-your-plan'],
+  ['how do i cancel this thing', 'cancel-your-plan'],
+  ['products greyed out since downgrade', 'paused-products'],
+  ['test card', 'change-your-plan'],
+  ['invite mail never arrived', 'work-as-a-team'],
+  ['i can only look not edit', 'work-as-a-team'],
+  ['what can editor do', 'work-as-a-team'],
+  ['kick someone out', 'work-as-a-team'],
+  ['selling my shop, give account to buyer', 'hand-a-catalogue-over'],
+  ['boss must approve first', 'have-texts-approved'],
+  ['my text got rejected', 'have-texts-approved'],
+  ['intern used up all the queries', 'work-as-a-team'],
+  ['who changed this', 'work-as-a-team'],
+  ['did sales go up', 'read-your-reports'],
+  ['too many emails', 'notifications-and-mails'],
+  ['signed up with google now want pasword too', 'password-and-devices'],
+  ['logged in at library forgot to log out', 'password-and-devices'],
+  ['other tab changed my text / conflict message', 'versions-and-undo'],
+  ['delete me and all data', 'download-or-delete-your-account'],
+  ['api key 401', 'api-tokens-and-scripts'],
+  ['found a bug', 'send-feedback-or-a-question'],
+];
+
+/**
+ * All of these questions, or nearly the same, are among the search words of their article. So each is searched in an index that lacks
+ * every phrase like it: this says how the next question will fare, which nobody has asked yet.
+ */
+const asked = [
+  ...[...Object.entries(answered), ...Object.entries(everyday)].flatMap(([slug, questions]) =>
+    questions.map((question) => ({ question, right: [slug] })),
+  ),
+  ...strangers.map(([question, ...right]) => ({ question, right })),
+];
+const PARTS = 10;
+/** Phrases with so many words in common are the same question. */
+const SAME = 0.75;
+/** The share that found its article when this was measured was 0.945, and 0.99 among the first three. */
+const FIRST = 0.93;
+const AMONG_THREE = 0.98;
+
+const wordsIn = (text: string) => new Set(text.toLowerCase().match(/[\p{L}\d]+/gu));
+function areAlike(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
+  const common = [...one].filter((word) => other.has(word)).length;
+  return common / (one.size + other.size - common) >= SAME;
+}
+/** The index without the phrases that are like one of these questions. */
+function indexWithout(questions: readonly string[]) {
+  const left = questions.map(wordsIn);
+  return indexArticles(
+    articles.map((article) => ({
+      ...article,
+      tags: article.tags.filter((tag) => {
+        const words = wordsIn(tag);
+        return !left.some((question) => areAlike(words, question));
+      }),
+    })),
+  );
+}
 
 /** What no article answers. */
 const unanswered = [
@@ -505,13 +734,25 @@ describe('the search of the help', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('nine of ten questions in everyday words find their article first, and nearly all among the first three', () => {
-    const places = Object.entries(everyday).flatMap(([slug, questions]) =>
-      questions.map((query) => search(query).findIndex(({ id }) => id === slug)),
-    );
+  test('a question that the index lacks finds its article first, or at least among the first three', () => {
+    const places = Array.from({ length: PARTS }, (_, part) => {
+      const some = asked.filter((_, at) => at % PARTS === part);
+      const without = indexWithout(some.map(({ question }) => question));
+      return some.map(({ question, right }) => without.search(question, new Map()).findIndex(({ id }) => right.includes(id)));
+    }).flat();
     const share = (most: number) => places.filter((place) => place >= 0 && place < most).length / places.length;
-    expect(share(1)).toBeGreaterThanOrEqual(MOST);
-    expect(share(3)).toBeGreaterThanOrEqual(0.95);
+    expect(share(1)).toBeGreaterThanOrEqual(FIRST);
+    expect(share(3)).toBeGreaterThanOrEqual(AMONG_THREE);
+  });
+
+  test('a question of small words alone is answered by an article that is asked for like this', () => {
+    expect(search('why only five')[0]).toMatchObject({ id: 'write-many-texts' });
+    expect(search('what is it that you do')).toEqual([]);
+  });
+
+  test('a word that many share is told apart by how each article is usually asked for', () => {
+    expect(search('i was charged twice for it')[0]?.id).toBe('invoices-and-payments');
+    expect(search('i imported my file twice')[0]?.id).toBe('undo-an-import');
   });
 
   test('what is far below the best result is left out, and what stands near it stays', () => {

@@ -1,6 +1,7 @@
 /** The search over help articles: an index in memory, which is made anew when an article is published. */
 import { distance } from 'fastest-levenshtein';
 import MiniSearch from 'minisearch';
+import { learnWords } from './likely.ts';
 import { groupWords, meanings, phraseNames, readWords, type SearchWord, searchWords, smallOf } from './search-words.ts';
 
 export interface Searchable {
@@ -46,6 +47,11 @@ const WHOLE_TITLE = 0.25;
  * way round. Single words of a question are in many articles; together they are in few phrases.
  */
 const WHOLE_PHRASE = 8;
+/** How much more an article counts one of whose phrases is the question word for word. */
+const WORD_FOR_WORD = 3;
+const SAME_WORDS = 0.95;
+/** How much it counts that an article is usually asked for in the words of the question. */
+const LIKELY = 0.4;
 /** How much a small word such as “who” or “first” counts in a phrase; the rarity of others is between one and five. */
 const SMALL = 0.5;
 /** How much of a word must be typed before words that begin like this are found. */
@@ -92,6 +98,7 @@ export function indexArticles(articles: readonly Searchable[]): Index {
       [title, ...tags, ...headings].map((phrase) => readPhrase(phrase, rarityOfTerm)).filter(({ terms }) => terms.size > 0),
     ]),
   );
+  const likelyOf = learnWords(articles);
   /** The score of each article for one word. */
   const scoresOf = (term: string) => new Map(mini.search(term).map(({ id, score }) => [String(id), score]));
 
@@ -122,11 +129,20 @@ export function indexArticles(articles: readonly Searchable[]): Index {
           found.set(id, { score: sum.score + score, covered: sum.covered + rarity * share });
         }
       }
-      const likeness = likenessTo(query, ideas);
+      const small = smallOf(query);
+      const likeness = likenessTo(small, ideas);
+      const likely = likelyOf(
+        ideas.map(({ terms }) => terms.filter(([, share]) => share >= MISTYPED).map(([term]) => term)),
+        small,
+      );
+      // A question of small words alone, such as “why only five”, is answered by an article that is asked for like this.
+      if (ideas.length === 0)
+        for (const [id, own] of phrases) if (likeness(own) >= ANSWERS_FROM) found.set(id, { score: 1, covered: 0 });
       const asked = new Set(ideas.flatMap(({ terms }) => terms.map(([term]) => term)));
       return [...found]
         .map(([id, { score, covered }]) => {
-          const covers = whole === 0 ? 0 : covered / whole;
+          const like = likeness(phrases.get(id) ?? []);
+          const covers = whole === 0 ? like : covered / whole;
           const title = titles.get(id) ?? [];
           const begins = typed.has(title[0] ?? '') ? BEGINS : 1;
           const share = title.length === 0 ? 0 : title.filter((word) => asked.has(word)).length / title.length;
@@ -140,7 +156,9 @@ export function indexArticles(articles: readonly Searchable[]): Index {
               begins *
               fits *
               (1 + WHOLE_TITLE * share) *
-              (1 + WHOLE_PHRASE * likeness(phrases.get(id) ?? []) ** 3) *
+              (1 + WHOLE_PHRASE * like ** 3) *
+              (like > SAME_WORDS ? WORD_FOR_WORD : 1) *
+              Math.exp(LIKELY * (likely.get(id) ?? 0)) *
               read,
             covers,
           };
@@ -171,8 +189,7 @@ function readPhrase(text: string, rarityOf: (term: string) => number): Phrase {
 const sumOf = (numbers: Iterable<number>) => [...numbers].reduce((sum, number) => sum + number, 0);
 
 /** From 0 to 1: how much the question has in common with that of an article's phrases which is most like it. */
-function likenessTo(query: string, ideas: readonly Idea[]): (phrases: readonly Phrase[]) => number {
-  const smallAsked = smallOf(query);
+function likenessTo(smallAsked: ReadonlySet<string>, ideas: readonly Idea[]): (phrases: readonly Phrase[]) => number {
   const asked = sumOf(ideas.map(({ rarity }) => rarity)) + SMALL * smallAsked.size;
   /** How much of each term was asked for: all of a word that was typed, less of one that means the same. */
   const shares = new Map<string, number>();
