@@ -11,8 +11,8 @@ const counts = { title: 2, summary: 1, text: 0.15 };
 const SMALL = 0.8;
 /** How much the words count that mean the same as a word of a phrase. */
 const SAME_MEANING = 0.15;
-/** How many words of all articles together stand for what an article's own phrases do not say. */
-const PRIOR = 30;
+/** The share of words that an article would be asked for in which its own phrases lack. The others are shared out by its phrases. */
+const ELSEWHERE = 0.1;
 /** How many words nobody has asked in yet. */
 const UNHEARD = 500;
 
@@ -39,7 +39,7 @@ export function learnWords(articles: readonly Searchable[]): Likely {
     const knownSmall = [...small].map(asSmall).filter((word) => everywhere.of(word) > 0);
     return new Map(
       heard.map(({ id, own }) => {
-        const odds = (word: string) => Math.log((own.of(word) / usual(word) + PRIOR) / (own.sum + PRIOR));
+        const odds = (word: string) => Math.log(ELSEWHERE + ((1 - ELSEWHERE) * own.of(word)) / own.sum / usual(word));
         const ofWords = known.reduce((sum, roots) => sum + Math.max(...roots.map(odds)), 0);
         const ofSmall = knownSmall.reduce((sum, word) => sum + SMALL * odds(word), 0);
         return [id, ofWords + ofSmall];
