@@ -467,7 +467,7 @@ const everyday: Record<string, string[]> = {
   'write-your-first-text': ['how do i make a text for a product', 'where do i begin', 'how do i use this thing'],
 };
 /** Questions of people who had never read an article, each with the articles that answer it. */
-const strangers: [question: string, ...right: string[]][] = [
+const newcomers: [question: string, ...right: string[]][] = [
   ['invoice', 'invoices-and-payments'],
   ['my text is gone', 'versions-and-undo'],
   ['how do i get my etsy listings in here', 'import-a-file'],
@@ -847,7 +847,7 @@ const asked = [
   ...[...Object.entries(answered), ...Object.entries(everyday)].flatMap(([slug, questions]) =>
     questions.map((question) => ({ question, right: [slug] })),
   ),
-  ...strangers.map(([question, ...right]) => ({ question, right })),
+  ...newcomers.map(([question, ...right]) => ({ question, right })),
 ];
 const PARTS = 5;
 /** Phrases with so many words in common are the same question. */

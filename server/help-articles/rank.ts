@@ -63,7 +63,7 @@ const PREFIX_FROM = 3;
 export const ANSWERS_FROM = 0.5;
 
 /** A result below this share of the best one's score is left out: ten results of which one fits look like an answer to nothing. */
-const FITS_FROM = 0.35;
+const FITS_FROM = 0.1;
 
 /** The results that are not far below the best one. `found` is in order, best first. */
 export const fitting = (found: readonly Found[]): Found[] => {
