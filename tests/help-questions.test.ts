@@ -929,6 +929,12 @@ describe('the search of the help', () => {
     expect(search('what is it that you do')).toEqual([]);
   });
 
+  test('an article without a single word to learn from spoils no search', () => {
+    const empty = { id: 'empty', title: '…', summary: '', tags: [], headings: [], blocks: [] };
+    expect(indexArticles([...articles, empty]).search('cancel my plan', new Map())[0]?.id).toBe('cancel-your-plan');
+    expect(indexArticles([empty]).search('cancel my plan', new Map())).toEqual([]);
+  });
+
   test('a word that many share is told apart by how each article is usually asked for', () => {
     expect(search('i was charged twice for it')[0]?.id).toBe('invoices-and-payments');
     expect(search('i imported my file twice')[0]?.id).toBe('undo-an-import');

@@ -2,8 +2,17 @@
  * Which article a question is likely to be about, learnt from the words in which each is asked for. "Charged twice" and "imported
  * twice" share a word with the same articles; how often each word stands in the phrases of an article tells them apart.
  */
-import type { Searchable } from './rank.ts';
 import { meanings, searchWords, smallOf } from './search-words.ts';
+
+/** An article as the search sees it. `tags` are words and whole questions of sellers. */
+export interface Searchable {
+  id: string;
+  title: string;
+  summary: string;
+  tags: readonly string[];
+  headings: readonly string[];
+  blocks: readonly string[];
+}
 
 /** How often a word counts that stands in each part of an article. Search words and headings count once. */
 const counts = { title: 2, summary: 1, text: 0.15 };
@@ -17,10 +26,10 @@ const ELSEWHERE = 0.1;
 const UNHEARD = 500;
 
 /** A word of a question, as one of these roots. */
-export type Alternatives = readonly string[];
+type Alternatives = readonly string[];
 
 /** For each article, by how much (as a logarithm) it is likelier than others to be asked for in these words. */
-export type Likely = (words: readonly Alternatives[], small: ReadonlySet<string>) => ReadonlyMap<string, number>;
+type Likely = (words: readonly Alternatives[], small: ReadonlySet<string>) => ReadonlyMap<string, number>;
 
 export function learnWords(articles: readonly Searchable[]): Likely {
   const everywhere = new Counts();
@@ -39,7 +48,8 @@ export function learnWords(articles: readonly Searchable[]): Likely {
     const knownSmall = [...small].map(asSmall).filter((word) => everywhere.of(word) > 0);
     return new Map(
       heard.map(({ id, own }) => {
-        const odds = (word: string) => Math.log(ELSEWHERE + ((1 - ELSEWHERE) * own.of(word)) / own.sum / usual(word));
+        const odds = (word: string) =>
+          Math.log(ELSEWHERE + ((1 - ELSEWHERE) * own.of(word)) / Math.max(own.sum, 1) / usual(word));
         const ofWords = known.reduce((sum, roots) => sum + Math.max(...roots.map(odds)), 0);
         const ofSmall = knownSmall.reduce((sum, word) => sum + SMALL * odds(word), 0);
         return [id, ofWords + ofSmall];

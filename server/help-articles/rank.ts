@@ -1,17 +1,8 @@
 /** The search over help articles: an index in memory, which is made anew when an article is published. */
 import { distance } from 'fastest-levenshtein';
 import MiniSearch from 'minisearch';
-import { learnWords } from './likely.ts';
+import { learnWords, type Searchable } from './likely.ts';
 import { groupWords, meanings, phraseNames, readWords, type SearchWord, searchWords, smallOf } from './search-words.ts';
-
-export interface Searchable {
-  id: string;
-  title: string;
-  summary: string;
-  tags: readonly string[];
-  headings: readonly string[];
-  blocks: readonly string[];
-}
 
 export interface Found {
   id: string;
