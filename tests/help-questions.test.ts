@@ -862,7 +862,7 @@ function areAlike(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean
   for (const word of one) if (other.has(word)) common++;
   return common / (one.size + other.size - common) >= SAME;
 }
-const wordsOfTags = new Map(articles.flatMap(({ tags }) => tags.map((tag) => [tag, wordsIn(tag)])));
+const wordsOfTags = new Map(articles.flatMap(({ tags }) => tags.map((tag) => [tag, wordsIn(tag)] as const)));
 /** The index without the phrases that are like one of these questions. */
 function indexWithout(questions: readonly string[]) {
   const left = questions.map(wordsIn);
