@@ -58,6 +58,9 @@ const bodyMd = z
   .max(HELP_BODY_MAX)
   .refine((text) => !text.includes('\u0000') && text.isWellFormed());
 
+/** The most search words and questions of an article. Beyond some two hundred, another one finds hardly anything more. */
+export const HELP_TAGS_MAX = 250;
+
 /** What an article says, and where it is found. */
 export const helpContent = z.strictObject({
   slug: helpSlug,
@@ -65,7 +68,7 @@ export const helpContent = z.strictObject({
   summary: dbText(240),
   bodyMd,
   category: z.enum(helpCategories),
-  tags: textList(40, 80),
+  tags: textList(HELP_TAGS_MAX, 80),
   contextRoutes: z.array(routePattern).max(20),
   relatedIds: z.array(id).max(6),
   locale: z.enum(localeNames),

@@ -5,6 +5,8 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { ages } from '#server/auth/sessions.ts';
+import { statusOf } from '#server/errors.ts';
 import { readArticle } from '#server/help-articles/markdown.ts';
 import { readStarters, type Starter } from '#server/help-articles/starters.ts';
 import { STEPS } from '#server/usage/notices.ts';
@@ -21,7 +23,10 @@ import { IMPORT_DAYS } from '#shared/imports/imports.ts';
 import { NOTICES_KEPT_DAYS } from '#shared/notifications.ts';
 import { isAppPath } from '#shared/paths.ts';
 import { topUpPack } from '#shared/payments.ts';
+import { etsyRules } from '#shared/platforms/etsy.ts';
+import { generalRules } from '#shared/platforms/general.ts';
 import { countWords, wordsOf } from '#shared/platforms/measure.ts';
+import type { PlatformRule } from '#shared/platforms/rule.ts';
 import {
   IMAGE_MAX_SIDE,
   IMAGES_PER_PRODUCT,
@@ -42,6 +47,10 @@ const guides = starters.filter(({ content }) => content.category !== 'news');
 const named = (list: readonly Starter[]) => list.map((one) => [one.content.slug, one] as const);
 
 const MB = 1024 * 1024;
+const DAY = 86_400_000;
+/** The least and the most of some rules of a platform. */
+const limitsOf = (rules: readonly PlatformRule[], ...ids: string[]) =>
+  rules.filter(({ id }) => ids.includes(id)).flatMap((rule) => (rule.kind === 'length' ? [rule.min, rule.max] : []));
 const inWords = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven'];
 const band = (from: number) => seoBands.find((one) => one.from === from)?.from;
 
@@ -49,7 +58,13 @@ const band = (from: number) => seoBands.find((one) => one.from === from)?.from;
 const numbers: Record<string, (number | undefined)[]> = {
   'write-your-first-text': [STOP_FREE_WORDS, FREE_STOPS],
   'plans-and-queries': [STOP_FREE_WORDS, FREE_STOPS, FREE_PERIOD_DAYS],
-  'platforms-and-their-limits': Object.values(lengthBands).flatMap(({ min, max }) => [min, max]),
+  'platforms-and-their-limits': [
+    ...Object.values(lengthBands).flatMap(({ min, max }) => [min, max]),
+    ...limitsOf(etsyRules, 'etsy.tags.count', 'etsy.tags.length'),
+  ],
+  'meta-title-and-description': limitsOf(generalRules, 'general.metaTitle.aim', 'general.metaDescription.aim'),
+  'stay-signed-in': [ages.user.idle / DAY, ages.user.absolute / DAY],
+  'copy-hide-or-archive-a-product': [RESTORE_DAYS],
   'facts-the-writer-may-use': [readingLimits.pdfBytes / MB, readingLimits.pdfPages, readingLimits.perDay, 24],
   'seo-score': [0, 100, RECOMMEND_BELOW, band(40), band(85)],
   'edit-many-products': [MOST_CHOSEN, BULK_EDIT_DAYS],
@@ -59,7 +74,7 @@ const numbers: Record<string, (number | undefined)[]> = {
   'import-a-file': [fileLimits.bytes / MB, IMPORT_DAYS],
   'undo-an-import': [IMPORT_DAYS, RESTORE_DAYS],
   'export-to-a-shop': [EXPORT_DAYS],
-  'api-tokens-and-scripts': [365],
+  'api-tokens-and-scripts': [365, ...(['SIGN_IN_REQUIRED', 'NOT_ALLOWED', 'TOO_MANY_REQUESTS'] as const).map(statusOf)],
   'what-the-ai-is-told': [90],
   'write-many-texts': [SAMPLE, BATCH_DAYS],
   'review-many-texts': [BATCH_DAYS],

@@ -2,6 +2,7 @@ import { Archive, Ellipsis, Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import {
   HELP_BODY_MAX,
+  HELP_TAGS_MAX,
   type HelpContent,
   type HelpLocale,
   helpCategories,
@@ -353,8 +354,11 @@ function Details({
           <Select options={localeOptions} value={content.locale} onValueChange={(locale) => change({ locale })} />
         </Field>
       </div>
-      <Field label="Words people search with" hint="Other words for the same, as sellers say them. They count for the search.">
-        <ChipsInput phrases max={40} value={content.tags} onChange={(tags) => change({ tags })} />
+      <Field
+        label="Words people search with"
+        hint="Questions and words as sellers type them. The search compares each question with these, so a few dozen help most."
+      >
+        <ChipsInput phrases max={HELP_TAGS_MAX} value={content.tags} onChange={(tags) => change({ tags })} />
       </Field>
       <ScreensField value={content.contextRoutes} onChange={(contextRoutes) => change({ contextRoutes })} />
       <RelatedField own={id} value={content.relatedIds} onChange={(relatedIds) => change({ relatedIds })} />

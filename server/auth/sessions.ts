@@ -15,7 +15,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 /** How long a session lasts. `idle`: it ends after this time without use. `absolute`: it ends at this age in any case. */
-const ages = {
+export const ages = {
   user: { idle: 7 * DAY, absolute: 30 * DAY },
   admin: { idle: 30 * MINUTE, absolute: 8 * HOUR },
 } as const;

@@ -1,16 +1,8 @@
 /** The search over help articles: an index in memory, which is made anew when an article is published. */
 import { distance } from 'fastest-levenshtein';
 import MiniSearch from 'minisearch';
+import { learnWords, type Searchable } from './likely.ts';
 import { groupWords, meanings, phraseNames, readWords, type SearchWord, searchWords, smallOf } from './search-words.ts';
-
-export interface Searchable {
-  id: string;
-  title: string;
-  summary: string;
-  tags: readonly string[];
-  headings: readonly string[];
-  blocks: readonly string[];
-}
 
 export interface Found {
   id: string;
@@ -46,8 +38,15 @@ const WHOLE_TITLE = 0.25;
  * way round. Single words of a question are in many articles; together they are in few phrases.
  */
 const WHOLE_PHRASE = 8;
+/** How much more an article counts one of whose phrases is the question word for word. */
+const WORD_FOR_WORD = 3;
+const SAME_WORDS = 0.95;
+/** How much it counts that an article is usually asked for in the words of the question. */
+const LIKELY = 0.4;
 /** How much a small word such as “who” or “first” counts in a phrase; the rarity of others is between one and five. */
 const SMALL = 0.5;
+/** A question of small words alone must be so much like a phrase: such words are in questions of every kind. */
+const ONLY_SMALL = 0.75;
 /** How much of a word must be typed before words that begin like this are found. */
 const PREFIX_FROM = 3;
 
@@ -55,7 +54,7 @@ const PREFIX_FROM = 3;
 export const ANSWERS_FROM = 0.5;
 
 /** A result below this share of the best one's score is left out: ten results of which one fits look like an answer to nothing. */
-const FITS_FROM = 0.35;
+const FITS_FROM = 0.1;
 
 /** The results that are not far below the best one. `found` is in order, best first. */
 export const fitting = (found: readonly Found[]): Found[] => {
@@ -66,7 +65,7 @@ export const fitting = (found: readonly Found[]): Found[] => {
 export function indexArticles(articles: readonly Searchable[]): Index {
   const mini = new MiniSearch<Record<'id' | keyof typeof weights, string>>({
     fields: Object.keys(weights),
-    tokenize: searchWords,
+    tokenize: (text) => text.split('\n').flatMap(searchWords),
     processTerm: (term) => term,
     searchOptions: { boost: weights, tokenize: (text) => [text] },
   });
@@ -86,14 +85,16 @@ export function indexArticles(articles: readonly Searchable[]): Index {
   const titles = new Map(articles.map(({ id, title }) => [id, [...new Set(searchWords(title))]]));
   const rarityOf = (held: number) => Math.log(1 + (articles.length + 1) / (held + 0.5));
   const rarityOfTerm = (term: string) => rarityOf(holders.get(term) ?? 0);
-  const phrases = new Map(
-    articles.map(({ id, title, tags, headings }) => [
-      id,
-      [title, ...tags, ...headings].map((phrase) => readPhrase(phrase, rarityOfTerm)).filter(({ terms }) => terms.size > 0),
-    ]),
-  );
-  /** The score of each article for one word. */
-  const scoresOf = (term: string) => new Map(mini.search(term).map(({ id, score }) => [String(id), score]));
+  const phrases = readPhrases(articles, rarityOfTerm);
+  const likelyOf = learnWords(articles);
+  const remembered = new Map<string, ReadonlyMap<string, number>>();
+  /** The score of each article for one word. Words of the articles are remembered: the same ones are asked for again and again. */
+  const scoresOf = (term: string): ReadonlyMap<string, number> => {
+    const known = remembered.get(term) ?? new Map(mini.search(term).map(({ id, score }) => [String(id), score]));
+    // What is typed has no end, and the words of the articles have.
+    if (holders.has(term)) remembered.set(term, known);
+    return known;
+  };
 
   return {
     search(query, views) {
@@ -122,11 +123,19 @@ export function indexArticles(articles: readonly Searchable[]): Index {
           found.set(id, { score: sum.score + score, covered: sum.covered + rarity * share });
         }
       }
-      const likeness = likenessTo(query, ideas);
+      const small = smallOf(query);
+      const likeness = likenesses(phrases, small, ideas, rarityOfTerm);
+      const likely = likelyOf(
+        ideas.map(({ terms }) => terms.filter(([, share]) => share >= MISTYPED).map(([term]) => term)),
+        small,
+      );
+      // A question of small words alone, such as “why only five”, is answered by an article that is asked for like this.
+      if (ideas.length === 0) for (const [id, like] of likeness) if (like >= ONLY_SMALL) found.set(id, { score: 1, covered: 0 });
       const asked = new Set(ideas.flatMap(({ terms }) => terms.map(([term]) => term)));
       return [...found]
         .map(([id, { score, covered }]) => {
-          const covers = whole === 0 ? 0 : covered / whole;
+          const like = likeness.get(id) ?? 0;
+          const covers = whole === 0 ? like : covered / whole;
           const title = titles.get(id) ?? [];
           const begins = typed.has(title[0] ?? '') ? BEGINS : 1;
           const share = title.length === 0 ? 0 : title.filter((word) => asked.has(word)).length / title.length;
@@ -140,7 +149,9 @@ export function indexArticles(articles: readonly Searchable[]): Index {
               begins *
               fits *
               (1 + WHOLE_TITLE * share) *
-              (1 + WHOLE_PHRASE * likeness(phrases.get(id) ?? []) ** 3) *
+              (1 + WHOLE_PHRASE * like ** 3) *
+              (like > SAME_WORDS ? WORD_FOR_WORD : 1) *
+              Math.exp(LIKELY * (likely.get(id) ?? 0)) *
               read,
             covers,
           };
@@ -155,45 +166,80 @@ interface Idea {
   terms: Weighted[];
   rarity: number;
 }
-/** A title, a heading or some search words: how rare each word of it is, its small words, and the sum of all. */
+/** A title, a heading or some search words of an article: the rarity of all its words together. */
 interface Phrase {
-  terms: ReadonlyMap<string, number>;
-  small: ReadonlySet<string>;
+  id: string;
   sum: number;
 }
+/** All phrases, and for each word and small word the phrases that have it, so that a question meets only those that share a word. */
+interface Phrases {
+  all: readonly Phrase[];
+  having: ReadonlyMap<string, readonly number[]>;
+  havingSmall: ReadonlyMap<string, readonly number[]>;
+}
 
-function readPhrase(text: string, rarityOf: (term: string) => number): Phrase {
-  const terms = new Map(searchWords(text).map((term) => [term, rarityOf(term)]));
-  const small = smallOf(text);
-  return { terms, small, sum: sumOf(terms.values()) + SMALL * small.size };
+function readPhrases(articles: readonly Searchable[], rarityOf: (term: string) => number): Phrases {
+  const all: Phrase[] = [];
+  const having = new Map<string, number[]>();
+  const havingSmall = new Map<string, number[]>();
+  const note = (where: Map<string, number[]>, word: string, at: number) => {
+    const list = where.get(word);
+    if (list) list.push(at);
+    else where.set(word, [at]);
+  };
+  for (const { id, title, tags, headings } of articles)
+    for (const phrase of [title, ...tags, ...headings]) {
+      const terms = new Set(searchWords(phrase));
+      const small = smallOf(phrase);
+      for (const term of terms) note(having, term, all.length);
+      for (const word of small) note(havingSmall, word, all.length);
+      all.push({ id, sum: sumOf([...terms].map(rarityOf)) + SMALL * small.size });
+    }
+  return { all, having, havingSmall };
 }
 
 const sumOf = (numbers: Iterable<number>) => [...numbers].reduce((sum, number) => sum + number, 0);
 
-/** From 0 to 1: how much the question has in common with that of an article's phrases which is most like it. */
-function likenessTo(query: string, ideas: readonly Idea[]): (phrases: readonly Phrase[]) => number {
-  const smallAsked = smallOf(query);
-  const asked = sumOf(ideas.map(({ rarity }) => rarity)) + SMALL * smallAsked.size;
+/**
+ * For each article, from 0 to 1, how much the question has in common with that of its phrases which is most like it. An article
+ * without a phrase that shares a word with the question is left out.
+ */
+function likenesses(
+  { all, having, havingSmall }: Phrases,
+  smallAsked: ReadonlySet<string>,
+  ideas: readonly Idea[],
+  rarityOf: (term: string) => number,
+): ReadonlyMap<string, number> {
+  const common = new Map<number, number>();
+  const add = (at: number, much: number) => common.set(at, (common.get(at) ?? 0) + much);
   /** How much of each term was asked for: all of a word that was typed, less of one that means the same. */
   const shares = new Map<string, number>();
-  for (const [term, share] of ideas.flatMap(({ terms }) => terms)) shares.set(term, Math.max(share, shares.get(term) ?? 0));
-  const likeness = ({ terms, small, sum }: Phrase) => {
-    const ofQuestion = ideas.map(
-      (idea) => idea.rarity * Math.max(0, ...idea.terms.map(([term, share]) => (terms.has(term) ? share : 0))),
-    );
-    const ofPhrase = [...terms].map(([term, rarity]) => rarity * (shares.get(term) ?? 0));
-    const smallOnes = [...small].filter((word) => smallAsked.has(word)).length * SMALL;
-    return (sumOf(ofQuestion) + sumOf(ofPhrase) + 2 * smallOnes) / (asked + sum);
-  };
-  return (phrases) => Math.max(0, ...phrases.map(likeness));
+  for (const { terms, rarity } of ideas) {
+    // Of the words that an idea stands for, a phrase gets the one that suits it best.
+    const best = new Map<number, number>();
+    for (const [term, share] of terms) {
+      shares.set(term, Math.max(share, shares.get(term) ?? 0));
+      for (const at of having.get(term) ?? []) best.set(at, Math.max(share, best.get(at) ?? 0));
+    }
+    for (const [at, share] of best) add(at, rarity * share);
+  }
+  for (const [term, share] of shares) for (const at of having.get(term) ?? []) add(at, rarityOf(term) * share);
+  for (const word of smallAsked) for (const at of havingSmall.get(word) ?? []) add(at, 2 * SMALL);
+  const asked = sumOf(ideas.map(({ rarity }) => rarity)) + SMALL * smallAsked.size;
+  const found = new Map<string, number>();
+  for (const [at, much] of common) {
+    const phrase = all[at];
+    if (phrase) found.set(phrase.id, Math.max(much / (asked + phrase.sum), found.get(phrase.id) ?? 0));
+  }
+  return found;
 }
 
 /** In how many articles each word is. A phrase counts where an article is about it, because its words are in the text of most. */
 function countHolders(articles: readonly Searchable[]): Map<string, number> {
   const holders = new Map<string, number>();
   for (const { title, summary, tags, blocks } of articles) {
-    const about = searchWords([title, summary, ...tags].join('\n'));
-    const within = searchWords(blocks.join('\n')).filter((word) => !phraseNames.has(word));
+    const about = [title, summary, ...tags].flatMap(searchWords);
+    const within = blocks.flatMap(searchWords).filter((word) => !phraseNames.has(word));
     for (const word of new Set([...about, ...within])) holders.set(word, (holders.get(word) ?? 0) + 1);
   }
   return holders;
@@ -203,7 +249,7 @@ function countHolders(articles: readonly Searchable[]): Map<string, number> {
 function spellingsIn(articles: readonly Searchable[]): ReadonlyMap<string, string> {
   const found = new Map(groupWords);
   for (const { title, summary, tags, blocks } of articles)
-    for (const { spelled, root } of readWords([title, summary, ...tags, ...blocks].join('\n')))
+    for (const { spelled, root } of [title, summary, ...tags, ...blocks].flatMap(readWords))
       if (spelled) found.set(spelled, root);
   return found;
 }

@@ -174,8 +174,21 @@ export interface SearchWord {
   root: string;
 }
 
+/** Phrases are read for several purposes, and again whenever an article is published; so many of them are remembered. */
+const REMEMBERED = 8_000;
+const LONGEST = 120;
+const remembered = new Map<string, readonly SearchWord[]>();
+
 /** Splits a text into its words. Phrases that are one idea, such as "sign in", become one more word. */
-export function readWords(text: string): SearchWord[] {
+export function readWords(text: string): readonly SearchWord[] {
+  if (text.length > LONGEST) return split(text);
+  const known = remembered.get(text) ?? split(text);
+  if (remembered.size >= REMEMBERED) remembered.clear();
+  remembered.set(text, known);
+  return known;
+}
+
+function split(text: string): SearchWord[] {
   const plain = text.normalize('NFKD').replace(/\p{M}/gu, '').replace(/[’']/g, "'").toLowerCase();
   const ideas = phrases.flatMap(([pattern, idea]) => (pattern.test(plain) ? [{ spelled: null, root: idea }] : []));
   const words = wordsOf(plain.replace(/[-_/]/g, ' ')).filter((word) => !isSmall(word));
