@@ -217,14 +217,10 @@ export function DraftView({
   });
   useEffect(() => keepTyped(), []);
   const use = async (productVersion = product?.version) => {
+    if (productVersion === undefined) return;
     setParts(parts);
-    const revision = await actions.use(
-      listing,
-      isEdited,
-      parts.filter((part) => part !== 'altText' || hasPicture),
-      productVersion,
-    );
-    if (revision !== null) kept.settled(revision);
+    const used = parts.filter((part) => part !== 'altText' || hasPicture);
+    await kept.use((text, revision) => actions.use(text, revision, used, productVersion));
   };
   const send = async () => {
     desk.show(null);
@@ -262,7 +258,7 @@ export function DraftView({
         : `${isSent ? 'Approve' : 'Use'} for ${platformNames[platform]}`,
     reason: custom || (hasReview && isSent) ? null : (reason() ?? (approve.may || hasReview ? null : approve.why)),
     review: hasReview ? { busy: sending.isBusy, onSend: () => void send(), onWithdraw: () => void sending.withdraw() } : null,
-    busy: actions,
+    busy: { ...actions, applying: actions.applying || kept.isUsing },
     onUse: () => {
       desk.show(null);
       void use();

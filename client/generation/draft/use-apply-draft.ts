@@ -1,16 +1,17 @@
 import { useRef, useState } from 'react';
 import type { Finding } from '#shared/checks/finding.ts';
-import { bodyParts, type ListingPart } from '#shared/generation/generation.ts';
+import type { ListingPart } from '#shared/generation/generation.ts';
 import type { Listing } from '#shared/generation/listing.ts';
 import type { Platform } from '#shared/generation/options.ts';
 import { readError } from '../../errors.ts';
 import { useProductCache } from '../../products/product-cache.ts';
 import { hasTexts } from '../../products/versions/text-changes.ts';
+import { isRecord } from '../../session/kept.ts';
 import { updateUser } from '../../session/store.ts';
 import { type RouterOutputs, toastError, trpc } from '../../trpc.ts';
 import { toast } from '../../ui/toast.ts';
 import type { Product } from '../brief/chosen-product.tsx';
-import { tidyListing } from '../listing/listing-edit.ts';
+import type { Used } from '../listing/draft-saver.ts';
 import { isDescription, namesOf } from '../worth/part-changes.ts';
 import type { Generation } from '../writing/run.ts';
 import { useRefreshDrafts } from './use-refresh-drafts.ts';
@@ -56,26 +57,19 @@ export function useApplyDraft(draft: Generation, platform: Platform, onApplied: 
     applying: apply.isPending,
 
     /**
-     * Puts the parts on the product; a toast offers Undo. Returns the draft's new revision. Returns null if the server refused;
+     * Puts the parts of the text on the screen on the product; a toast offers Undo. `revision` is that of the draft whose text is on
+     * the screen. Returns the draft's new revision, or the draft if it was changed elsewhere. Returns null if the server refused;
      * `refusal` then says why. Also returns null, without doing anything, while an earlier call is under way.
      */
-    async use(
-      listing: Listing,
-      edited: boolean,
-      parts: ListingPart[] = [...bodyParts],
-      productVersion?: number,
-    ): Promise<number | null> {
+    async use(listing: Listing, revision: number, parts: ListingPart[], productVersion: number): Promise<Used> {
       if (underWay.current) return null;
       underWay.current = true;
       setRefusal(null);
       try {
-        const sent = edited ? tidyListing(listing) : null;
-        const { product, revision, previousTexts } = await apply.mutateAsync({
+        // Always the text on the screen: the one stored may hold edits that were undone, or made in another window.
+        const { product, previousTexts, ...used } = await apply.mutateAsync({
           id: draft.id,
-          platform,
-          parts,
-          ...(sent && { listing: sent }),
-          ...(productVersion !== undefined && { productVersion }),
+          ...{ platform, parts, listing, revision, productVersion },
         });
         updateUser({ userData: { askToConfirm: true } });
         void cache
@@ -84,13 +78,26 @@ export function useApplyDraft(draft: Generation, platform: Platform, onApplied: 
             underWay.current = false;
           })
           .then(() => onApplied(product.id));
-        const changes = { platform, appliedAt: product.updatedAt, discardedAt: null, edited: sent, revision };
+        const changes = {
+          platform,
+          appliedAt: product.updatedAt,
+          discardedAt: null,
+          edited: used.edited,
+          revision: used.revision,
+        };
         utils.generation.get.setData({ id: draft.id }, (old) => old && { ...old, ...changes });
         void refreshDrafts();
         offerUndo(product, parts, previousTexts);
-        return revision;
+        return used;
       } catch (error) {
         underWay.current = false;
+        const changed = readChanged(error);
+        if (changed) {
+          utils.generation.get.setData({ id: draft.id }, changed);
+          void refreshDrafts();
+          toast.info('The text was not used: it was changed elsewhere', { description: 'Look at it as it is now, then use it.' });
+          return { changed };
+        }
         const why = readRefusal(error);
         if (why) setRefusal(why);
         else toastError(error);
@@ -98,6 +105,12 @@ export function useApplyDraft(draft: Generation, platform: Platform, onApplied: 
       }
     },
   };
+}
+
+/** The draft as it is now, if that is what was changed, and not the product. */
+function readChanged(error: unknown): Generation | null {
+  const { code, current } = readError(error);
+  return code === 'CONFLICT' && isRecord(current) && 'revision' in current ? (current as Generation) : null;
 }
 
 function readRefusal(error: unknown): Refusal | null {
