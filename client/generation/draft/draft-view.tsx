@@ -232,6 +232,10 @@ export function DraftView({
       platform,
     );
   };
+  const tweak = async (input: TweakAsk) => {
+    if (await kept.save()) onTweak(input);
+    else toast.error('Your edits could not be saved, so nothing was asked for', { description: 'No query was used.' });
+  };
   const discard = async () => {
     if (await actions.putAside(() => navigate(draftPath(draft.id)))) onBack();
   };
@@ -354,7 +358,7 @@ export function DraftView({
                   claimsLeft={blocking(findings).length > 0}
                   hasKeywords={(product?.seoKeywords ?? facts.keywords).length > 0}
                   offline={draft.writer === 'offline'}
-                  onTweak={(input) => void kept.save().then(() => onTweak(input))}
+                  onTweak={(input) => void tweak(input)}
                 />
               )
             }
