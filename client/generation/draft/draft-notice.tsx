@@ -23,7 +23,9 @@ export function DraftNotice({
   return (
     <div className="grid gap-3 empty:hidden">
       {draft.status === 'partial' && (
-        <Banner tone="warn">You stopped this text early. What had arrived was kept and one query was used.</Banner>
+        <Banner tone="warn">
+          This text ended early. What had arrived was kept{draft.review?.query ? '.' : ' and one query was used.'}
+        </Banner>
       )}
       {productGone && <Banner tone="warn">The product of this draft is no longer in your catalogue.</Banner>}
       {open && (review.length > 0 || mended.length > 0) && (
