@@ -249,7 +249,6 @@ function Writing({ uid }: { uid: string }) {
               today={today}
               platform={form.formData.platform}
               onPlatform={(platform) => brief.dispatch({ type: 'set', changes: { platform } })}
-              facts={{ customProduct: form.formData.customProduct, keywords: wordsInForm }}
               beside={besideText}
               typed={typedInto(typed, draftId)}
               onTyped={() => type(() => nothingTyped)}

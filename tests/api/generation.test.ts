@@ -55,6 +55,17 @@ describe.skipIf(!engineFound)(`writing on ${engine}`, () => {
     expect((await seller.client.generation.get.query({ id: done.generation.id })).appliedAt).not.toBeNull();
   });
 
+  test('a text for a product that is not in the catalogue says what it was written for', async () => {
+    const { seller, product } = await own();
+    const customProduct = { name: 'Lamp', category: 'Lighting', brand: 'Lumen', description: 'Of brass' };
+    const about = async (input: DescribeInput) => {
+      const { done } = await describeIt(seller, input);
+      return done?.type === 'done' ? (await seller.client.generation.get.query({ id: done.generation.id })).asked : null;
+    };
+    expect(await about({ customProduct })).toMatchObject({ customProduct });
+    expect(await about({ productId: product.id })).toMatchObject({ customProduct: null });
+  });
+
   test('what goes live is the text that was sent: without my edits, it is the text as written', async () => {
     const { seller, product } = await own();
     const { done } = await describeIt(seller, { productId: product.id });

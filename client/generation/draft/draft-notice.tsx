@@ -1,6 +1,7 @@
 import type { Finding } from '#shared/checks/finding.ts';
 import { countDoubts } from '#shared/checks/second-reader.ts';
 import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
 import { mendedProblems, mendedWords, reviewWords } from '../writing/review-words.ts';
 import type { Generation } from '../writing/run.ts';
 
@@ -10,12 +11,15 @@ export function DraftNotice({
   isEdited,
   findings,
   productGone,
+  retryProduct,
 }: {
   draft: Generation;
   /** Whether the seller has changed the text since. */
   isEdited: boolean;
   findings: readonly Finding[];
   productGone: boolean;
+  /** Loads the product again; null unless it could not be loaded. */
+  retryProduct: (() => void) | null;
 }) {
   const review = draft.review ? reviewWords(draft.review, countDoubts(findings), isEdited) : [];
   const mended = draft.review ? mendedProblems(draft.review) : [];
@@ -25,6 +29,19 @@ export function DraftNotice({
       {draft.status === 'partial' && (
         <Banner tone="warn">
           This text ended early. What had arrived was kept{draft.review?.query ? '.' : ' and one query was used.'}
+        </Banner>
+      )}
+      {retryProduct && (
+        <Banner
+          tone="bad"
+          title="The product of this draft could not be loaded"
+          action={
+            <Button size="sm" onClick={retryProduct}>
+              Try again
+            </Button>
+          }
+        >
+          Nothing was compared with its facts. The text can be used once the product is there.
         </Banner>
       )}
       {productGone && <Banner tone="warn">The product of this draft is no longer in your catalogue.</Banner>}

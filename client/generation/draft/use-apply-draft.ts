@@ -1,5 +1,4 @@
 import { useRef, useState } from 'react';
-import type { Finding } from '#shared/checks/finding.ts';
 import type { ListingPart } from '#shared/generation/generation.ts';
 import type { Listing } from '#shared/generation/listing.ts';
 import type { Platform } from '#shared/generation/options.ts';
@@ -14,15 +13,13 @@ import type { Product } from '../brief/chosen-product.tsx';
 import type { Used } from '../listing/draft-saver.ts';
 import { isDescription, namesOf } from '../worth/part-changes.ts';
 import type { Generation } from '../writing/run.ts';
+import type { Refusal } from './refusal.ts';
 import { useRefreshDrafts } from './use-refresh-drafts.ts';
 
 /** How long a toast offers to take a text off again, in milliseconds. */
 export const UNDO_MS = 10_000;
 
 type PreviousTexts = RouterOutputs['generation']['applyDraft']['previousTexts'];
-
-/** Why the server refused to put a draft on the product: the checks found problems, or the product was changed meanwhile. */
-type Refusal = { kind: 'blocked'; findings: Finding[] } | { kind: 'conflict'; current: Product };
 
 /** Puts a draft, or parts of it, on the product, in the form of the platform. `onApplied` is called when all screens show the new text. */
 export function useApplyDraft(draft: Generation, platform: Platform, onApplied: (productId: string) => void) {
@@ -98,8 +95,13 @@ export function useApplyDraft(draft: Generation, platform: Platform, onApplied: 
           toast.info('The text was not used: it was changed elsewhere', { description: 'Look at it as it is now, then use it.' });
           return { changed };
         }
-        const why = readRefusal(error);
-        if (why) setRefusal(why);
+        const { code, findings, current } = readError(error);
+        if (code === 'TEXT_BLOCKED' && findings) {
+          // The server has checked against the newest facts, so the next words are checked against those here too.
+          const of = { id: draft.productId ?? '' };
+          await utils.products.facts.invalidate(of).catch(() => {});
+          setRefusal({ kind: 'blocked', findings, listing, facts: utils.products.facts.getData(of) });
+        } else if (code === 'CONFLICT' && current) setRefusal({ kind: 'conflict', current: current as Product });
         else toastError(error);
         return null;
       }
@@ -111,13 +113,6 @@ export function useApplyDraft(draft: Generation, platform: Platform, onApplied: 
 function readChanged(error: unknown): Generation | null {
   const { code, current } = readError(error);
   return code === 'CONFLICT' && isRecord(current) && 'revision' in current ? (current as Generation) : null;
-}
-
-function readRefusal(error: unknown): Refusal | null {
-  const { code, findings, current } = readError(error);
-  if (code === 'TEXT_BLOCKED' && findings) return { kind: 'blocked', findings };
-  if (code === 'CONFLICT' && current) return { kind: 'conflict', current: current as Product };
-  return null;
 }
 
 /**
