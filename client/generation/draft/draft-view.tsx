@@ -158,6 +158,7 @@ export function DraftView({
     forgetRefusal();
     kept.edit(change, isStep);
   };
+  const putFix = (finding: Finding) => edit((now) => applyFix(now, finding), true);
   const withoutIt = (finding: Finding) => edit((now) => withoutSentence(now, finding), true);
   const takeOut = (finding: Finding) => {
     const part = partToTakeOut(finding);
@@ -323,6 +324,7 @@ export function DraftView({
               open && product
                 ? {
                     findings,
+                    onRemove: putFix,
                     onFact: setAsFact,
                     onConfirm,
                     canConfirm,
@@ -399,7 +401,7 @@ export function DraftView({
                     language={draft.asked?.language ?? 'en'}
                     actions={{
                       onShow: goTo,
-                      onFix: (finding) => edit((now) => applyFix(now, finding), true),
+                      onFix: putFix,
                       onTakeOut: withoutIt,
                       onAddFact: setAsFact,
                       onConfirm,
