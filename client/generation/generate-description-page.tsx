@@ -3,7 +3,6 @@ import { useLocation, useSearchParams } from 'wouter';
 import { reduce } from '#shared/generation/form.ts';
 import { toDescribeInput, validateForm } from '#shared/generation/form-output.ts';
 import { splitKeywords } from '#shared/generation/keywords.ts';
-import type { Listing } from '#shared/generation/listing.ts';
 import { paths } from '#shared/paths.ts';
 import { useUser } from '../session/store.ts';
 import { trpc } from '../trpc.ts';
@@ -30,9 +29,11 @@ import { TextChoices } from './desk/text-choices.tsx';
 import { useLanguage } from './desk/use-language.ts';
 import { draftPath, variantsPath } from './draft/draft-path.ts';
 import { DraftWaiting } from './draft/draft-waiting.tsx';
+import { storeHere } from './listing/kept-here.ts';
 import { LiveNow } from './worth/live-now.tsx';
-import { isBusy } from './writing/run.ts';
+import { type Ask, isBusy } from './writing/run.ts';
 import { RunNotice } from './writing/run-notice.tsx';
+import { keptWith, nothingTyped, type TypedWords, typedBefore, typedInto } from './writing/typed-words.ts';
 import { useVariants } from './writing/use-variants.ts';
 
 // The text, its editor and its checks are too large for the first load of the page, which shows none of them.
@@ -59,8 +60,6 @@ export default function GenerateDescriptionPage() {
   );
 }
 
-const nothing: Partial<Listing> = {};
-
 /**
  * The desk. The brief, the text that is being written and the finished drafts are one page, although their URLs differ. If they
  * were separate pages, going from one to another would stop the writing.
@@ -79,14 +78,27 @@ function Writing({ uid }: { uid: string }) {
   const brief = useBrief(uid);
   const [language, setLanguage] = useLanguage(uid);
   const { form, chosen, keywords, steps, productName } = brief;
-  // What the seller changed in the text while it was being written, and the draft that it belongs to.
-  const [typed, setTyped] = useState(nothing);
+  const [typed, setTyped] = useState(nothingTyped);
+  // The text may be finished after its writer has left the page, and with it its state.
+  const typedNow = useRef(typed);
+  const type = (next: (now: TypedWords) => TypedWords) => {
+    typedNow.current = next(typedNow.current);
+    setTyped(typedNow.current);
+  };
   // True while a product is added to be written about at once.
   const [adding, setAdding] = useState(false);
-  const { describe, write, stop, retry } = useVariants(({ last, groupId }) =>
-    navigate(groupId ? variantsPath(groupId) : draftPath(last.id)),
+  const { describe, write, stop, retry } = useVariants(
+    ({ last, groupId }) => {
+      type(({ words }) => ({ words, draftId: last.id }));
+      navigate(groupId ? variantsPath(groupId) : draftPath(last.id));
+    },
+    (draft) => {
+      const kept = keptWith(typedNow.current, draft, new Date().toISOString());
+      if (kept !== null) storeHere(draft.id, kept);
+    },
   );
   const { run } = describe;
+  const beginTyped = (next: Ask) => type((now) => typedBefore(now, run, next));
   const KeywordDialog = useLater(loadKeywordDialog);
   const SampleExample = useLater(loadExample);
   const WritingCard = useLater(loadWriting);
@@ -105,23 +117,25 @@ function Writing({ uid }: { uid: string }) {
         steps.goToLast();
         return show('brief');
       }
-      setTyped(nothing);
-      void write({ ...toDescribeInput(form), language }, texts.count);
+      const input = { ...toDescribeInput(form), language };
+      beginTyped(input);
+      void write(input, texts.count);
     });
   });
   useGenerateKey(!showsText && !keywords.dialog.open, generate);
 
   const wordsInForm = splitKeywords(form.formData.keywords);
   const leaveText = () => showsText && navigate(paths.generateDescription);
-  const besideText = retry && <RunNotice run={run} onRetry={retry} onDismiss={describe.dismiss} />;
+  const besideText = retry && <RunNotice run={run} typed={typed.words} onRetry={retry} onDismiss={describe.dismiss} />;
   const isEmpty = form.formData.product === '' && form.formData.customProduct === null && !chosen.coming;
   const live = chosen.product && <LiveNow html={chosen.product.description} threatened={busy} />;
   const showsExample = isEmpty && (current.isLoading || example !== 'none');
   const writeFor = (product: Product) => {
     const choose = { type: 'chooseProduct', product } as const;
     brief.dispatch(choose);
-    setTyped(nothing);
-    void write({ ...toDescribeInput(reduce(form, choose)), language }, 1);
+    const input = { ...toDescribeInput(reduce(form, choose)), language };
+    beginTyped(input);
+    void write(input, 1);
   };
   const paste = usePaste(uid, setAdding, writeFor);
   const pastes = isEmpty && paste.text !== '';
@@ -209,8 +223,8 @@ function Writing({ uid }: { uid: string }) {
                   run={run}
                   productName={productName || 'This product'}
                   freeStopsLeft={current.data?.freeStopsLeft}
-                  typed={typed}
-                  onType={texts.count > 1 ? null : setTyped}
+                  typed={typed.words}
+                  onType={texts.count > 1 ? null : (change) => type(({ words }) => ({ words: change(words), draftId: null }))}
                   onStop={stop}
                 />
               )}
@@ -235,14 +249,13 @@ function Writing({ uid }: { uid: string }) {
               today={today}
               platform={form.formData.platform}
               onPlatform={(platform) => brief.dispatch({ type: 'set', changes: { platform } })}
-              facts={{ customProduct: form.formData.customProduct, keywords: wordsInForm }}
               beside={besideText}
-              typed={typed}
-              onTyped={() => setTyped(nothing)}
+              typed={typedInto(typed, draftId)}
+              onTyped={() => type(() => nothingTyped)}
               onProduct={chosen.turnTo}
               onBack={() => navigate(paths.generateDescription)}
               onTweak={(input) => {
-                setTyped(nothing);
+                beginTyped(input);
                 versionOf.current = input.id;
                 void describe.start(input);
               }}
@@ -251,7 +264,7 @@ function Writing({ uid }: { uid: string }) {
         ) : (
           <>
             <TextColumn>
-              <RunNotice run={run} onRetry={generate} onDismiss={describe.dismiss} />
+              <RunNotice run={run} typed={typed.words} onRetry={generate} onDismiss={describe.dismiss} />
               {isEmpty && (
                 <PasteProduct paste={paste} current={current.data} hasButton={isWide}>
                   {showsExample &&

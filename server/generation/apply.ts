@@ -8,7 +8,13 @@ import { isWorthALook } from '#shared/checks/finding.ts';
 import { blocking, type ReviewContext } from '#shared/checks/review.ts';
 import { doubtsOf } from '#shared/checks/second-reader.ts';
 import { mainPicture, stillSeen } from '#shared/facts/pictures.ts';
-import { type applyGenerationInput, bodyParts, type ListingPart, OTHER_PICTURE } from '#shared/generation/generation.ts';
+import {
+  type applyGenerationInput,
+  bodyParts,
+  type ListingPart,
+  listingSchema,
+  OTHER_PICTURE,
+} from '#shared/generation/generation.ts';
 import type { Listing } from '#shared/generation/listing.ts';
 import { platforms } from '#shared/generation/options.ts';
 import { takeOver } from '#shared/generation/take-over.ts';
@@ -24,6 +30,7 @@ import { showTexts } from '../products/versions.ts';
 import { voiceOf } from '../profiles/service.ts';
 import { tellApproved } from '../reviews/tell.ts';
 import { DRAFT_GONE, ownDraft } from './find.ts';
+import { presentGeneration } from './present.ts';
 
 /**
  * How many times a draft is checked at most. If the draft, its product or its brand voice changes during a check, the check is
@@ -45,7 +52,7 @@ export interface Using {
  * Makes the chosen parts of a draft the product's live texts and stores a new version of the product. A part may be as the AI
  * wrote it or as a person edited it. Also returns the product's previous texts, so that the screen can offer to undo the
  * change.
- * @throws AppError NOT_FOUND; CONFLICT if the product has changed since the person looked at it, if an alternative text was written
+ * @throws AppError NOT_FOUND; CONFLICT if the product or the draft has changed since the person looked at it, if an alternative text was written
  * for another picture, or, with the findings, if there are more than `known`; TEXT_BLOCKED if a chosen part
  * breaks a hard rule of the platform or makes a claim that neither a fact nor the seller's confirmation supports; any error of
  * Checks.run
@@ -86,6 +93,7 @@ async function readBasis(
   if (row) permits?.(row);
   const listing = input.listing ?? row?.edited ?? row?.listing;
   if (!row?.productId || !listing) throw notFound(DRAFT_GONE);
+  refuseChanged(row, input);
   const shown = ctx.db.select().from(products).where(mine(ctx, row.productId));
   const [current] = await (locked ? shown.for('no key update') : shown);
   if (!current) throw notFound();
@@ -99,6 +107,18 @@ async function readBasis(
   const platform = input.platform ?? row.platform;
   const context = await contextOf(ctx, row, row.productId, platform);
   return { row, current, before, listing, parts, platform, checked: { parts, listing, context } };
+}
+
+/**
+ * Refuses a draft that was changed since the person saw it. An earlier attempt of the same call may have stored the same text, and
+ * only its response was lost. That is no conflict.
+ */
+function refuseChanged(row: typeof generations.$inferSelect, { revision, listing }: z.output<typeof applyGenerationInput>): void {
+  if (revision === undefined || revision === row.revision) return;
+  if (listing && isDeepStrictEqual(asSent(row.edited ?? row.listing), listing)) return;
+  throw new AppError('CONFLICT', 'This text was changed elsewhere, too. Look at both before you use it.', {
+    current: presentGeneration(row),
+  });
 }
 
 async function contextOf(
@@ -145,7 +165,9 @@ async function requireUsable(ctx: SellerCtx, { parts, listing, context }: Basis[
 }
 
 async function apply(ctx: SellerCtx, { row, current, before: { texts: before }, listing, parts, platform }: Basis) {
-  const edited = JSON.stringify(listing) !== JSON.stringify(row.listing);
+  // The screen sends the text that it shows, with spaces and blank lines taken off, whether or not a person changed it.
+  const written = asSent(row.listing);
+  const edited = isDeepStrictEqual(listing, row.listing) || isDeepStrictEqual(listing, written) ? null : listing;
   const after = takeOver(before, listing, parts);
   const revision = row.revision + 1;
   // Whoever puts a text live that waits for a review has approved it, wherever they did so.
@@ -153,16 +175,21 @@ async function apply(ctx: SellerCtx, { row, current, before: { texts: before }, 
   const reviewState = isApproved ? ('approved' as const) : null;
   await ctx.db
     .update(generations)
-    .set({ platform, appliedAt: ctx.clock.now(), discardedAt: null, edited: edited ? listing : null, revision, reviewState })
+    .set({ platform, appliedAt: ctx.clock.now(), discardedAt: null, edited, revision, reviewState })
     .where(and(eq(generations.id, row.id), eq(generations.userId, ctx.sellerId)));
-  const product = await showTexts(ctx, current, after, authorsOf(row.listing, listing, parts), {
+  const product = await showTexts(ctx, current, after, authorsOf(edited ? written : listing, listing, parts), {
     source: edited ? 'ai-edited' : 'ai',
     generationId: row.id,
     platform,
     approvedBy: isApproved ? ctx.caller.userId : null,
   });
   if (isApproved) await tellApproved(ctx, row, current.name);
-  return { product, revision, previousDescription: before.description, previousTexts: before, after };
+  return { product, revision, edited, previousDescription: before.description, previousTexts: before, after };
+}
+
+/** A stored listing as it arrives when somebody sends it unchanged. */
+function asSent(listing: Listing | null): Listing | null {
+  return listingSchema.safeParse(listing).data ?? listing;
 }
 
 /**

@@ -28,6 +28,8 @@ export function presentGeneration(row: Row) {
       keyFeatures: row.request.keyFeatures,
       notes: row.request.additionalNotes,
       bannedWords: row.request.bannedWords ?? [],
+      /** The product that was described for this text alone, because it is not in the catalogue. */
+      customProduct: row.request.customProduct ?? null,
     },
     parentId: row.parentId,
     tweak: row.tweak,

@@ -97,8 +97,9 @@ export async function write(
     const soFar = readPartialListing(json);
     const words = countListingWords(soFar);
     const stopped = error instanceof AiError && error.code === 'aborted';
+    const isServers = signal.reason instanceof ServerStops;
     // A job writes the whole text again later, so it has no use for a part.
-    const isWrittenAgain = ctx.caller.kind === 'job' && signal.reason instanceof ServerStops;
+    const isWrittenAgain = ctx.caller.kind === 'job' && isServers;
     const keeps = stopped && words >= STOP_FREE_WORDS && !isWrittenAgain;
     const free = !keeps && (await giveBack(ctx, reservation, error, signal));
     if (free) throw sayAiError(ctx, error);
@@ -114,11 +115,19 @@ export async function write(
         ...picturedIn(seen, pictureId),
         ...(altOf && { altOf }),
       };
-      return keep(ctx, reservation, record, listing, { usage: noUsage, model, status: 'partial', review });
+      const how = { usage: noUsage, model, status: 'partial', review } as const;
+      return keep(ctx, reservation, record, listing, how, isServers ? SERVER_STOPPED : null);
     }
     throw sayAiError(ctx, error, await chargeStop(ctx, reservation));
   }
 }
+
+/** A text of which only a part was written, because the server had to stop, costs nothing. */
+const SERVER_STOPPED = {
+  reason: 'server',
+  why: 'the server had to stop before it was finished',
+  say: 'The server had to stop before this text was finished. No query was used.',
+} as const;
 
 /** Says which words of the seller a version lacks. Nothing where problems are mended: these may be in the seller's own words. */
 function changedOwn(asked: Work['asked'], { own }: ListingBrief, listing: Listing): string {
@@ -149,7 +158,7 @@ async function keep(
   record: DraftRecord & { id: string },
   listing: Listing,
   how: { usage: AiUsage; model: string; status: 'complete' | 'partial'; review: DraftReview },
-  not: Unworthy | null = null,
+  not: Unworthy | typeof SERVER_STOPPED | null = null,
 ): Promise<Kept> {
   const row = (query: string | null) => ({
     ...record,
@@ -176,9 +185,10 @@ async function keep(
   };
   const free = not && deliver(not.say ?? `Not counted: ${not.why}.`);
   // The offline writer gives the same text for the same brief and costs nobody anything, so its repetitions use no free stop.
-  const isAlwaysFree = ctx.ai.writer === 'offline' && not?.reason === 'repeats';
+  const isFreeRepeat = ctx.ai.writer === 'offline' && not?.reason === 'repeats';
+  const isAlwaysFree = isFreeRepeat || not === SERVER_STOPPED;
   const uncharged = free
-    ? await settleUncharged(ctx, reservation, isAlwaysFree ? 'free_repeat' : not.reason, free, isAlwaysFree)
+    ? await settleUncharged(ctx, reservation, isFreeRepeat ? 'free_repeat' : not.reason, free, isAlwaysFree)
     : 'spent';
   if (free && uncharged !== 'spent') return { generation: free.answer, counters: inTime(uncharged) };
   const charged = deliver(not && `One query was used, although ${not.why}: the uncounted results of today are used up.`);

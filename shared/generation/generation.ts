@@ -196,6 +196,11 @@ export const applyGenerationInput = z.strictObject({
    * the listing is applied to whatever version is the latest.
    */
   productVersion: z.number().int().min(1).optional(),
+  /**
+   * The revision of the draft that the person saw. If the draft has a newer one with another text, the answer is a conflict. Without
+   * this field, a listing is applied whatever the draft holds.
+   */
+  revision: z.number().int().min(0).max(2_147_483_647).optional(),
 });
 export const saveDraftInput = z.strictObject({
   id,

@@ -1,6 +1,7 @@
 /** AI calls that cost us money but are not taken from the seller's AI queries are counted and limited. */
 import { describe, expect, test } from 'vitest';
 import { ServerStops } from '#server/generation/ai-call.ts';
+import { readPartialListing } from '#shared/generation/listing.ts';
 import { sampleProduct } from '#shared/products/sample-product.ts';
 import { accounts, startAppWithAi } from '#tests/support/ai.ts';
 import { engine, engineFound, type Person, refusal } from '#tests/support/app.ts';
@@ -280,6 +281,25 @@ describe.skipIf(!engineFound)(`calls that cost no query on ${engine}`, () => {
     expect((await ended).message).toContain('No query was used.');
     await closed(seller).toMatchObject({ refunded: 1, settled: 0, billing: 0 });
     expect(await freeStops(seller)).toBe(5);
+  });
+
+  test('K5 half a text that ends because the server stops is kept, costs nothing and says why', async () => {
+    const { seller, id } = await own();
+    test$.api.respondWith(() => replies.json(longListing, { chunkChars: 40, delayMs: 15 }));
+    let [json, draft] = ['', ''];
+    const stream = await seller.client.generation.describe.mutate({ productId: id });
+    for await (const event of stream) {
+      if (event.type === 'started') draft = event.generationId;
+      if (event.type !== 'text') continue;
+      json += event.text;
+      if (readPartialListing(json).details.split(' ').length > 70)
+        for (const call of test$.app.services.openCalls) call.abort(new ServerStops());
+    }
+    await closed(seller).toMatchObject({ refunded: 1, settled: 0, billing: 0 });
+    expect(await freeStops(seller)).toBe(5);
+    const kept = await seller.client.generation.get.query({ id: draft });
+    expect(kept).toMatchObject({ status: 'partial', review: { query: expect.stringMatching(/server .*No query was used\./) } });
+    expect(kept.listing?.details.split(' ').length).toBeGreaterThan(60);
   });
 
   test('K5 a writer that declines whatever I ask is asked twenty times a day and not more', async () => {

@@ -55,6 +55,48 @@ describe.skipIf(!engineFound)(`writing on ${engine}`, () => {
     expect((await seller.client.generation.get.query({ id: done.generation.id })).appliedAt).not.toBeNull();
   });
 
+  test('a text for a product that is not in the catalogue says what it was written for', async () => {
+    const { seller, product } = await own();
+    const customProduct = { name: 'Lamp', category: 'Lighting', brand: 'Lumen', description: 'Of brass' };
+    const about = async (input: DescribeInput) => {
+      const { done } = await describeIt(seller, input);
+      return done?.type === 'done' ? (await seller.client.generation.get.query({ id: done.generation.id })).asked : null;
+    };
+    expect(await about({ customProduct })).toMatchObject({ customProduct });
+    expect(await about({ productId: product.id })).toMatchObject({ customProduct: null });
+  });
+
+  test('what goes live is the text that was sent: without my edits, it is the text as written', async () => {
+    const { seller, product } = await own();
+    const { done } = await describeIt(seller, { productId: product.id });
+    if (done?.type !== 'done' || !done.generation.listing) throw new Error('no draft');
+    const { id, listing } = done.generation;
+    await seller.client.generation.saveDraft.mutate({ id, listing: { ...listing, intro: 'Words that I undid' } });
+    const { product: after, edited } = await seller.client.generation.applyDraft.mutate({ id, listing: { ...listing } });
+    expect(after.description).not.toContain('Words that I undid');
+    expect(edited).toBeNull();
+    expect(await seller.client.generation.get.query({ id })).toMatchObject({ edited: null, revision: 2 });
+    const { items } = await seller.client.products.versions.query({ productId: product.id });
+    expect(items[0]).toMatchObject({ source: 'ai' });
+  });
+
+  test('a draft that another window changed is not used over its edits; the same words from an answer that was lost are', async () => {
+    const { seller, product } = await own();
+    const { done } = await describeIt(seller, { productId: product.id });
+    if (done?.type !== 'done' || !done.generation.listing) throw new Error('no draft');
+    const { id, listing, revision } = done.generation;
+    const theirs = { ...listing, intro: 'Words of another window' };
+    await seller.client.generation.saveDraft.mutate({ id, listing: theirs });
+    const mine = { ...listing, intro: 'Words of this window' };
+    const use = (text: Listing) => seller.client.generation.applyDraft.mutate({ id, listing: text, revision });
+    expect(await refusal(use(mine))).toMatchObject({ code: 'CONFLICT', current: { id, edited: theirs, revision: revision + 1 } });
+    expect(await refusal(use(listing))).toMatchObject({ code: 'CONFLICT' });
+    expect((await seller.client.products.get.query({ id: product.id })).description).toBe('<p>Old text</p>');
+    expect((await use(theirs)).product.description).toContain('Words of another window');
+    // A script that names no revision puts live what it sends.
+    await seller.client.generation.applyDraft.mutate({ id, listing: mine });
+  });
+
   test('the model is told what the seller wrote into earlier versions, and a version without it says so', async () => {
     const { seller, product } = await own();
     test$.api.respondWith(() => replies.json(longListing));

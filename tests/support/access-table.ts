@@ -563,7 +563,7 @@ export const access: Record<string, Entry> = {
     right: 'approve',
     scope: 'products',
     ids: { id: 'generation' },
-    fixed: { productVersion: undefined },
+    fixed: { productVersion: undefined, revision: undefined },
   },
   'generation.discardDraft': { level: 'seller', right: 'write', scope: 'ai', ids: { id: 'generation' }, spends: true },
   'generation.restoreDraft': { level: 'seller', right: 'write', scope: 'ai', ids: { id: 'discarded' }, spends: true },

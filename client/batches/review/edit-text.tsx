@@ -3,7 +3,7 @@ import type { Finding } from '#shared/checks/finding.ts';
 import type { ListingPart } from '#shared/generation/generation.ts';
 import type { Listing } from '#shared/generation/listing.ts';
 import { draftPath } from '../../generation/draft/draft-path.ts';
-import { withoutSentence } from '../../generation/listing/apply-fix.ts';
+import { applyFix, withoutSentence } from '../../generation/listing/apply-fix.ts';
 import { KeptApartDialog } from '../../generation/listing/kept-apart-dialog.tsx';
 import { ListingEditor } from '../../generation/listing/listing-editor.tsx';
 import { SaveStatus } from '../../generation/listing/save-status.tsx';
@@ -61,6 +61,7 @@ export function EditText({
         hasPicture={hasPicture}
         onChange={kept.edit}
         findings={findings}
+        onRemove={(finding) => kept.edit((now) => applyFix(now, finding), true)}
         takeOut={(finding) => {
           const part = partToTakeOut(finding);
           return part && { label: `Take out the ${part}`, run: () => kept.edit((now) => withoutSentence(now, finding), true) };

@@ -9,13 +9,11 @@ import { Dialog } from '../../ui/dialog.tsx';
  */
 export function ApplyConflictDialog({
   changes,
-  busy,
   onUse,
   onKeep,
 }: {
   /** Null while there is no conflict. */
   changes: readonly TextChange[] | null;
-  busy: boolean;
   onUse: () => void;
   onKeep: () => void;
 }) {
@@ -33,7 +31,7 @@ export function ApplyConflictDialog({
       footer={
         <>
           <Button onClick={onKeep}>Keep what is live</Button>
-          <Button variant="primary" busy={busy} onClick={onUse}>
+          <Button variant="primary" onClick={onUse}>
             Use the draft all the same
           </Button>
         </>

@@ -18,6 +18,8 @@ interface Step {
   custom: boolean;
   live: boolean;
   usable: boolean;
+  /** Whether the product is loaded, without which nothing can be put on it. */
+  ready: boolean;
   /** The label of the button that puts the text on the product. */
   useLabel: string;
   /** Why the draft cannot be used yet; null when it can. */
@@ -42,7 +44,7 @@ interface Next {
 }
 
 /** The next thing to do with a draft: use it, send it for review, save it as a product, go on to the product, or take it back. */
-function nextOf({ draft, custom, live, usable, useLabel, reason, review, busy, ...on }: Step): Next {
+function nextOf({ draft, custom, live, usable, ready, useLabel, reason, review, busy, ...on }: Step): Next {
   if (draft.discardedAt) return { label: 'Take back', busy: busy.restoring, run: on.onTakeBack };
   const shown = shownOn({ draft, live, busy });
   if (shown) return { label: busy.savedProduct ? 'Open product' : 'Back to product', href: paths.product(shown) };
@@ -51,9 +53,9 @@ function nextOf({ draft, custom, live, usable, useLabel, reason, review, busy, .
     return { label: 'Take back from review', busy: review.busy, quiet: true, run: review.onWithdraw };
   if (review) {
     const label = draft.reviewState === 'sentBack' ? 'Send for review again' : 'Send for review';
-    return { label, busy: review.busy, disabled: !usable || reason !== null, run: review.onSend };
+    return { label, busy: review.busy, disabled: !usable || !ready || reason !== null, run: review.onSend };
   }
-  return { label: useLabel, busy: busy.applying, disabled: !usable || reason !== null, run: on.onUse };
+  return { label: useLabel, busy: busy.applying, disabled: !usable || !ready || reason !== null, run: on.onUse };
 }
 
 /** The button for the next thing to do with a draft. */
@@ -99,7 +101,7 @@ export function useNextStepKey(
     if (href) navigate(href);
     else run?.();
   };
-  const why = disabled ? (step.reason ?? 'The text is empty.') : undefined;
+  const why = disabled ? (step.reason ?? (step.ready ? 'The text is empty.' : 'Its product is not loaded.')) : undefined;
   // Before the editor of the text, which would take the press for itself.
   useKeys('Writing', [{ keys: 'Mod+Enter', does: label, run: press, why, early: true }]);
 }

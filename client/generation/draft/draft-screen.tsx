@@ -11,7 +11,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import type { Product } from '../brief/chosen-product.tsx';
 import { TextColumn } from '../desk/desk-columns.tsx';
 import type { TweakAsk } from '../writing/run.ts';
-import { DraftView, type FormFacts } from './draft-view.tsx';
+import { DraftView } from './draft-view.tsx';
 
 /** Loads a draft and its product, and shows the draft beside the product's present text. */
 export function DraftScreen({
@@ -19,7 +19,6 @@ export function DraftScreen({
   today,
   platform,
   onPlatform,
-  facts,
   beside,
   typed,
   onTyped,
@@ -32,7 +31,6 @@ export function DraftScreen({
   /** The platform in whose form the text is shown, checked and used. */
   platform: Platform;
   onPlatform: (platform: Platform) => void;
-  facts: FormFacts;
   beside: ReactNode;
   /** What the seller changed in the text while it was being written; `onTyped` is called when the draft has it. */
   typed: Partial<Listing>;
@@ -51,6 +49,7 @@ export function DraftScreen({
   useEffect(() => {
     if (loaded) turn(loaded);
   }, [loaded?.id, id]);
+  const productGone = product.error?.data?.code === 'NOT_FOUND';
   const missing = draft.error?.data?.code === 'NOT_FOUND' || draft.error?.data?.code === 'BAD_INPUT';
   if (missing)
     return (
@@ -72,11 +71,11 @@ export function DraftScreen({
           key={loaded.id}
           draft={loaded}
           product={product.data}
-          productGone={product.error?.data?.code === 'NOT_FOUND'}
+          productGone={productGone}
+          retryProduct={product.isLoadingError && !productGone ? () => void product.refetch() : null}
           today={today}
           platform={platform}
           onPlatform={onPlatform}
-          facts={facts}
           beside={beside}
           typed={typed}
           onTyped={onTyped}

@@ -3,8 +3,7 @@ import { useLocation } from 'wouter';
 import { canConfirm, type Finding } from '#shared/checks/finding.ts';
 import { blocking } from '#shared/checks/review.ts';
 import { listingToHtml } from '#shared/description/html.ts';
-import type { CustomProduct } from '#shared/generation/form.ts';
-import { bodyParts, type ListingPart, listingParts } from '#shared/generation/generation.ts';
+import { bodyParts, type ListingPart } from '#shared/generation/generation.ts';
 import type { Listing } from '#shared/generation/listing.ts';
 import { type Platform, platformNames } from '#shared/generation/options.ts';
 import { paths } from '#shared/paths.ts';
@@ -27,7 +26,7 @@ import { SideColumn, TextColumn, useDesk, WorthLater } from '../desk/desk-column
 import { askForFact } from '../desk/text-facts.ts';
 import { applyFix, withoutSentence } from '../listing/apply-fix.ts';
 import { KeptApartDialog } from '../listing/kept-apart-dialog.tsx';
-import { saysSomething } from '../listing/listing-edit.ts';
+import { saysSomething, tidyListing } from '../listing/listing-edit.ts';
 import type { ListingChange } from '../listing/listing-editor.tsx';
 import { inPreview } from '../listing/preview/shown-product.ts';
 import { SaveStatus } from '../listing/save-status.tsx';
@@ -43,7 +42,7 @@ import { blockedReason, partToTakeOut } from '../worth/finding-words.ts';
 import { FindingsCard, NotChecked } from '../worth/findings-card.tsx';
 import { LiveNow } from '../worth/live-now.tsx';
 import { inOwnWords } from '../worth/own-words.ts';
-import { partChanges, usualParts } from '../worth/part-changes.ts';
+import { type PickedParts, partChanges, partsToUse, usualParts } from '../worth/part-changes.ts';
 import { PartsCard } from '../worth/parts-card.tsx';
 import { ScoreCard } from '../worth/score-card.tsx';
 import { SentenceFacts } from '../worth/sentence-facts.tsx';
@@ -58,13 +57,8 @@ import { DraftCard } from './draft-card.tsx';
 import { DraftNotice } from './draft-notice.tsx';
 import { draftPath } from './draft-path.ts';
 import { isLive, OFFLINE_WORDS } from './draft-words.ts';
+import { holding } from './refusal.ts';
 import { useDraftActions } from './use-draft-actions.ts';
-
-/** What the seller typed into the form about a product that is not in the catalogue. */
-export interface FormFacts {
-  customProduct: CustomProduct | null;
-  keywords: string[];
-}
 
 const none: readonly string[] = [];
 /** How long a toast offers Undo, in milliseconds. */
@@ -81,10 +75,10 @@ export function DraftView({
   draft,
   product,
   productGone,
+  retryProduct,
   today,
   platform,
   onPlatform,
-  facts,
   beside,
   typed,
   onTyped,
@@ -94,10 +88,11 @@ export function DraftView({
   draft: Generation;
   product: Product | undefined;
   productGone: boolean;
+  /** Loads the product again; null unless it could not be loaded. */
+  retryProduct: (() => void) | null;
   today: Date;
   platform: Platform;
   onPlatform: (platform: Platform) => void;
-  facts: FormFacts;
   /** Stands above the text: why another version could not be written. */
   beside: ReactNode;
   /** What the seller changed in the text while it was being written. */
@@ -115,10 +110,12 @@ export function DraftView({
   const { listing, isEdited } = kept;
   const [previewing, setPreviewing] = useState(false);
   const [show, setShow] = useState<Shown<Finding> | null>(null);
-  const [chosenParts, setParts] = useState<ListingPart[] | null>(null);
+  const [picked, setPicked] = useState<PickedParts>({});
+  // The parts that go live unless somebody chooses otherwise, as they were when the text was used. The product has them since.
+  const [usualThen, setUsual] = useState<ListingPart[] | null>(null);
   const [asFact, setAsFact] = useState<Finding | null>(null);
   const actions = useDraftActions(draft, platform);
-  const { refusal, forgetRefusal } = actions;
+  const { forgetRefusal } = actions;
   const { confirm, confirming } = useConfirmedClaims(draft.productId ?? '', forgetRefusal);
   const onConfirm = (finding: Finding) => {
     const editProduct = () => navigate(paths.productEdit(draft.productId ?? ''));
@@ -133,13 +130,15 @@ export function DraftView({
     () => (product ? partChanges(textsOf(product), listing, draft.review?.altOf) : []),
     [product, listing, draft.review],
   );
-  const parts = chosenParts ?? usualParts(changes, draft.review?.pictured !== undefined);
+  const usual = usualThen ?? usualParts(changes, draft.review?.pictured !== undefined);
+  const parts = partsToUse(usual, picked, draft.listing, listing);
   const hasPicture = changes.some(({ part, barred }) => part === 'altText' && !barred);
   // An alternative text about a picture that is gone is not used, so it is not judged either.
   const judged = useMemo(() => (hasPicture ? listing : { ...listing, altText: '' }), [hasPicture, listing]);
   const seen = useDraftFindings(draft, judged, product?.seoKeywords ?? none, today, platform);
   const area = useRef<HTMLDivElement>(null);
   useLitFacts(area, draft.productId, listing, seen.state === 'done' ? seen : null);
+  const refusal = holding(actions.refusal, tidyListing(listing), seen.facts);
   // If the server has just refused the draft, show the server's findings, because the server checked against the newest facts.
   // Otherwise show the findings computed in this browser.
   const findings = refusal?.kind === 'blocked' ? refusal.findings : seen.findings;
@@ -147,8 +146,10 @@ export function DraftView({
   const reasons = seen.reasons.filter(({ field }) => bodyParts.some((part) => part === field));
   const inTheWay = blocking(findings).filter(({ field }) => parts.includes(field)).length;
   const custom = draft.productId === null || productGone;
+  // What the text was written for, if that is not in the catalogue. The form beside it may be about something else by now.
+  const described = draft.asked?.customProduct ?? null;
   const live = isLive(draft, listingToHtml(listing), product?.description) || actions.savedProduct !== null;
-  const name = product?.name ?? facts.customProduct?.name.trim() ?? '';
+  const name = product?.name ?? described?.name.trim() ?? '';
   // Everything beside the text appears at once, because cards that come later would push the others away.
   const isChecking = product !== undefined && seen.state === 'loading' && refusal?.kind !== 'blocked';
   const open = !live && !draft.discardedAt;
@@ -156,12 +157,8 @@ export function DraftView({
   const edit = (change: ListingChange, isStep = false) => {
     forgetRefusal();
     kept.edit(change, isStep);
-    // What the seller writes by hand is meant to go live.
-    const next = change(listing);
-    const changed = listingParts.filter((part) => part in next && next[part] !== listing[part]);
-    if (changed.some((part) => !parts.includes(part)))
-      setParts(listingParts.filter((part) => parts.includes(part) || changed.includes(part)));
   };
+  const putFix = (finding: Finding) => edit((now) => applyFix(now, finding), true);
   const withoutIt = (finding: Finding) => edit((now) => withoutSentence(now, finding), true);
   const takeOut = (finding: Finding) => {
     const part = partToTakeOut(finding);
@@ -197,15 +194,15 @@ export function DraftView({
     const before = Object.fromEntries(Object.keys(step.changes).map((part) => [part, listing[part as keyof Listing]]));
     const isText = Object.keys(step.changes).length > 0;
     if (isText) edit(() => step.changes, true);
-    const added = step.parts.filter((part) => !parts.includes(part));
-    setParts(listingParts.filter((part) => parts.includes(part) || step.parts.includes(part)));
+    const chosen = picked;
+    setPicked((now) => ({ ...now, ...Object.fromEntries(step.parts.map((part) => [part, true])) }));
     toast.success(`Done: ${title.charAt(0).toLowerCase()}${title.slice(1)}`, {
       duration: UNDO_FOR,
       action: {
         label: 'Undo',
         onClick: () => {
           if (isText) edit(() => before, true);
-          setParts((now) => now?.filter((part) => !added.includes(part)) ?? null);
+          setPicked((now) => ({ ...now, ...Object.fromEntries(step.parts.map((part) => [part, chosen[part]])) }));
         },
       },
     });
@@ -217,24 +214,24 @@ export function DraftView({
   });
   useEffect(() => keepTyped(), []);
   const use = async (productVersion = product?.version) => {
-    setParts(parts);
-    const revision = await actions.use(
-      listing,
-      isEdited,
-      parts.filter((part) => part !== 'altText' || hasPicture),
-      productVersion,
-    );
-    if (revision !== null) kept.settled(revision);
+    if (productVersion === undefined) return;
+    setUsual(usual);
+    const used = parts.filter((part) => part !== 'altText' || hasPicture);
+    await kept.use((text, revision) => actions.use(text, revision, used, productVersion));
   };
   const send = async () => {
     desk.show(null);
-    setParts(parts);
+    setUsual(usual);
     // What was typed must be in what the others read. What could not be saved stays in sight, with the word that it is kept here.
     if (!(await kept.save())) return;
     await sending.send(
       parts.filter((part) => part !== 'altText' || hasPicture),
       platform,
     );
+  };
+  const tweak = async (input: TweakAsk) => {
+    if (await kept.save()) onTweak(input);
+    else toast.error('Your edits could not be saved, so nothing was asked for', { description: 'No query was used.' });
   };
   const discard = async () => {
     if (await actions.putAside(() => navigate(draftPath(draft.id)))) onBack();
@@ -254,6 +251,7 @@ export function DraftView({
     custom,
     live,
     usable: saysSomething(listing),
+    ready: custom || product !== undefined,
     useLabel:
       platform === 'general'
         ? isSent
@@ -262,12 +260,12 @@ export function DraftView({
         : `${isSent ? 'Approve' : 'Use'} for ${platformNames[platform]}`,
     reason: custom || (hasReview && isSent) ? null : (reason() ?? (approve.may || hasReview ? null : approve.why)),
     review: hasReview ? { busy: sending.isBusy, onSend: () => void send(), onWithdraw: () => void sending.withdraw() } : null,
-    busy: actions,
+    busy: { ...actions, applying: actions.applying || kept.isUsing },
     onUse: () => {
       desk.show(null);
       void use();
     },
-    onSaveAsProduct: () => actions.saveAsProduct(listing, facts.customProduct, facts.keywords),
+    onSaveAsProduct: () => actions.saveAsProduct(listing, described, draft.asked?.keywords ?? []),
     onTakeBack: () => void actions.takeBack(),
   };
   // The findings say what to settle before the text can be used, so on a narrow screen the button for the next step opens them.
@@ -286,7 +284,6 @@ export function DraftView({
       />
       <ApplyConflictDialog
         changes={refusal?.kind === 'conflict' ? textChanges(textsOf(product), textsOf(refusal.current)) : null}
-        busy={actions.applying}
         onUse={() => refusal?.kind === 'conflict' && void use(refusal.current.version)}
         onKeep={() => {
           if (refusal?.kind === 'conflict') void cache.saved(refusal.current);
@@ -310,7 +307,7 @@ export function DraftView({
             live={live}
             previewing={previewing}
             productName={name || listing.title || 'Draft'}
-            brand={product?.brand ?? facts.customProduct?.brand ?? ''}
+            brand={product?.brand ?? described?.brand ?? ''}
             inPreview={inPreview(product)}
             today={today}
             platform={platform}
@@ -327,6 +324,7 @@ export function DraftView({
               open && product
                 ? {
                     findings,
+                    onRemove: putFix,
                     onFact: setAsFact,
                     onConfirm,
                     canConfirm,
@@ -356,9 +354,9 @@ export function DraftView({
                   id={draft.id}
                   language={draft.asked.language}
                   claimsLeft={blocking(findings).length > 0}
-                  hasKeywords={(product?.seoKeywords ?? facts.keywords).length > 0}
+                  hasKeywords={(product?.seoKeywords ?? draft.asked?.keywords ?? none).length > 0}
                   offline={draft.writer === 'offline'}
-                  onTweak={(input) => void kept.save().then(() => onTweak(input))}
+                  onTweak={(input) => void tweak(input)}
                 />
               )
             }
@@ -383,7 +381,13 @@ export function DraftView({
           <WorthLater>The text is being compared with your facts.</WorthLater>
         ) : (
           <>
-            <DraftNotice draft={draft} isEdited={isEdited} findings={findings} productGone={productGone} />
+            <DraftNotice
+              draft={draft}
+              isEdited={isEdited}
+              findings={findings}
+              productGone={productGone}
+              retryProduct={retryProduct}
+            />
             {open && product && (
               <>
                 {seen.state !== 'failed' && (
@@ -397,7 +401,7 @@ export function DraftView({
                     language={draft.asked?.language ?? 'en'}
                     actions={{
                       onShow: goTo,
-                      onFix: (finding) => edit((now) => applyFix(now, finding), true),
+                      onFix: putFix,
                       onTakeOut: withoutIt,
                       onAddFact: setAsFact,
                       onConfirm,
@@ -405,7 +409,7 @@ export function DraftView({
                     }}
                   />
                 )}
-                <PartsCard changes={changes} chosen={parts} onChange={setParts} />
+                <PartsCard changes={changes} chosen={parts} onPick={(part, on) => setPicked((now) => ({ ...now, [part]: on }))} />
                 <TextLinks productId={product.id} groupId={draft.groupId} platform={platform} findings={findings} />
               </>
             )}

@@ -1,27 +1,25 @@
 import { useRef, useState } from 'react';
-import type { Finding } from '#shared/checks/finding.ts';
-import { bodyParts, type ListingPart } from '#shared/generation/generation.ts';
+import type { ListingPart } from '#shared/generation/generation.ts';
 import type { Listing } from '#shared/generation/listing.ts';
 import type { Platform } from '#shared/generation/options.ts';
 import { readError } from '../../errors.ts';
 import { useProductCache } from '../../products/product-cache.ts';
 import { hasTexts } from '../../products/versions/text-changes.ts';
+import { isRecord } from '../../session/kept.ts';
 import { updateUser } from '../../session/store.ts';
 import { type RouterOutputs, toastError, trpc } from '../../trpc.ts';
 import { toast } from '../../ui/toast.ts';
 import type { Product } from '../brief/chosen-product.tsx';
-import { tidyListing } from '../listing/listing-edit.ts';
+import type { Used } from '../listing/draft-saver.ts';
 import { isDescription, namesOf } from '../worth/part-changes.ts';
 import type { Generation } from '../writing/run.ts';
+import type { Refusal } from './refusal.ts';
 import { useRefreshDrafts } from './use-refresh-drafts.ts';
 
 /** How long a toast offers to take a text off again, in milliseconds. */
 export const UNDO_MS = 10_000;
 
 type PreviousTexts = RouterOutputs['generation']['applyDraft']['previousTexts'];
-
-/** Why the server refused to put a draft on the product: the checks found problems, or the product was changed meanwhile. */
-type Refusal = { kind: 'blocked'; findings: Finding[] } | { kind: 'conflict'; current: Product };
 
 /** Puts a draft, or parts of it, on the product, in the form of the platform. `onApplied` is called when all screens show the new text. */
 export function useApplyDraft(draft: Generation, platform: Platform, onApplied: (productId: string) => void) {
@@ -56,26 +54,19 @@ export function useApplyDraft(draft: Generation, platform: Platform, onApplied: 
     applying: apply.isPending,
 
     /**
-     * Puts the parts on the product; a toast offers Undo. Returns the draft's new revision. Returns null if the server refused;
+     * Puts the parts of the text on the screen on the product; a toast offers Undo. `revision` is that of the draft whose text is on
+     * the screen. Returns the draft's new revision, or the draft if it was changed elsewhere. Returns null if the server refused;
      * `refusal` then says why. Also returns null, without doing anything, while an earlier call is under way.
      */
-    async use(
-      listing: Listing,
-      edited: boolean,
-      parts: ListingPart[] = [...bodyParts],
-      productVersion?: number,
-    ): Promise<number | null> {
+    async use(listing: Listing, revision: number, parts: ListingPart[], productVersion: number): Promise<Used> {
       if (underWay.current) return null;
       underWay.current = true;
       setRefusal(null);
       try {
-        const sent = edited ? tidyListing(listing) : null;
-        const { product, revision, previousTexts } = await apply.mutateAsync({
+        // Always the text on the screen: the one stored may hold edits that were undone, or made in another window.
+        const { product, previousTexts, ...used } = await apply.mutateAsync({
           id: draft.id,
-          platform,
-          parts,
-          ...(sent && { listing: sent }),
-          ...(productVersion !== undefined && { productVersion }),
+          ...{ platform, parts, listing, revision, productVersion },
         });
         updateUser({ userData: { askToConfirm: true } });
         void cache
@@ -84,15 +75,33 @@ export function useApplyDraft(draft: Generation, platform: Platform, onApplied: 
             underWay.current = false;
           })
           .then(() => onApplied(product.id));
-        const changes = { platform, appliedAt: product.updatedAt, discardedAt: null, edited: sent, revision };
+        const changes = {
+          platform,
+          appliedAt: product.updatedAt,
+          discardedAt: null,
+          edited: used.edited,
+          revision: used.revision,
+        };
         utils.generation.get.setData({ id: draft.id }, (old) => old && { ...old, ...changes });
         void refreshDrafts();
         offerUndo(product, parts, previousTexts);
-        return revision;
+        return used;
       } catch (error) {
         underWay.current = false;
-        const why = readRefusal(error);
-        if (why) setRefusal(why);
+        const changed = readChanged(error);
+        if (changed) {
+          utils.generation.get.setData({ id: draft.id }, changed);
+          void refreshDrafts();
+          toast.info('The text was not used: it was changed elsewhere', { description: 'Look at it as it is now, then use it.' });
+          return { changed };
+        }
+        const { code, findings, current } = readError(error);
+        if (code === 'TEXT_BLOCKED' && findings) {
+          // The server has checked against the newest facts, so the next words are checked against those here too.
+          const of = { id: draft.productId ?? '' };
+          await utils.products.facts.invalidate(of).catch(() => {});
+          setRefusal({ kind: 'blocked', findings, listing, facts: utils.products.facts.getData(of) });
+        } else if (code === 'CONFLICT' && current) setRefusal({ kind: 'conflict', current: current as Product });
         else toastError(error);
         return null;
       }
@@ -100,11 +109,10 @@ export function useApplyDraft(draft: Generation, platform: Platform, onApplied: 
   };
 }
 
-function readRefusal(error: unknown): Refusal | null {
-  const { code, findings, current } = readError(error);
-  if (code === 'TEXT_BLOCKED' && findings) return { kind: 'blocked', findings };
-  if (code === 'CONFLICT' && current) return { kind: 'conflict', current: current as Product };
-  return null;
+/** The draft as it is now, if that is what was changed, and not the product. */
+function readChanged(error: unknown): Generation | null {
+  const { code, current } = readError(error);
+  return code === 'CONFLICT' && isRecord(current) && 'revision' in current ? (current as Generation) : null;
 }
 
 /**

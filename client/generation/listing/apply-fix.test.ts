@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { emptyListing } from '#shared/generation/listing.ts';
-import { applyFix, withoutSentence } from './apply-fix.ts';
+import { applyFix, placeNow, withoutSentence } from './apply-fix.ts';
 
 const mug = { ...emptyListing, intro: 'A waterproof mug. It holds 400 ml.', bullets: ['Holds 400 ml', 'Waterproof'] };
 const fix = (text: string) => ({ fix: { label: 'Fix', text } });
@@ -95,4 +95,22 @@ test('the sentence of a finding is taken out, and a bullet as a whole', () => {
     'Made of oak. Holds 300 ml.',
   );
   expect(withoutSentence(text, { field: 'bullets', index: 1, start: 0, end: 10, found: 'Waterproof' }).bullets).toEqual(['Oak']);
+});
+
+test('a bullet that has moved meanwhile is found by its words, unless two have them', () => {
+  const two = { field: 'bullets', index: 2, start: 0, end: 12, found: 'Holds 400 ml' } as const;
+  const put = (bullets: string[]) => applyFix({ ...mug, bullets }, { ...two, ...fix('Room for 400 ml') }).bullets;
+  expect(put(['Wide handle', 'Holds 400 ml'])).toEqual(['Wide handle', 'Room for 400 ml']);
+  expect(put(['Holds 400 ml', 'Wide handle', 'Glazed'])).toEqual(['Room for 400 ml', 'Wide handle', 'Glazed']);
+  expect(put(['Holds 400 ml', 'Holds 400 ml', 'Glazed'])).toEqual(['Holds 400 ml', 'Holds 400 ml', 'Glazed']);
+  expect(put(['Wide handle'])).toEqual(['Wide handle']);
+});
+
+test('a sentence that is being written again is found where it stands now', () => {
+  const place = { part: 'intro', words: 'It holds 400 ml.', start: 17, end: 33 } as const;
+  expect(placeNow({ ...mug, intro: `Hello. ${mug.intro}` }, place)).toEqual({ ...place, start: 25, end: 41 });
+  const bullet = { part: 'bullets', index: 1, words: 'Waterproof', start: 0, end: 10 } as const;
+  expect(placeNow({ ...mug, bullets: ['Waterproof'] }, bullet)).toEqual({ ...bullet, index: 0 });
+  // Words that are gone have no place.
+  expect(placeNow({ ...mug, intro: 'Other words.' }, place)).toBeNull();
 });

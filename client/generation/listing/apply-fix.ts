@@ -1,26 +1,47 @@
 /** A finding is a problem that the checks found in a text. Some findings propose a fix; this file puts the fix into the text. */
 import type { Finding } from '#shared/checks/finding.ts';
 import type { Listing } from '#shared/generation/listing.ts';
+import type { PartPlace } from '#shared/generation/part.ts';
 import { sentenceSpans } from '#shared/text/sentences.ts';
 
 type Place = Pick<Finding, 'field' | 'index' | 'start' | 'end' | 'found'>;
 
 /**
  * Returns the listing with the words of the finding replaced by its fix. If an edit has moved the words, they are replaced at
- * their new place, provided that they occur exactly once. Otherwise nothing changes. A bullet or tag that becomes empty is
- * removed.
+ * their new place, provided that they occur exactly once; so is a bullet or tag that has moved. Otherwise nothing changes. A bullet or
+ * tag that becomes empty is removed.
  */
 export function applyFix(listing: Listing, finding: Place & Pick<Finding, 'fix'>): Listing {
-  const { field, index = -1, fix } = finding;
+  const { field, fix } = finding;
   if (!fix) return listing;
   if (field !== 'bullets' && field !== 'tags') {
     const text = replaceFound(listing[field], finding, fix.text);
     return text === null ? listing : { ...listing, [field]: text };
   }
-  const entry = listing[field][index];
-  const text = entry === undefined ? null : replaceFound(entry, finding, fix.text);
-  if (text === null) return listing;
+  const index = entryOf(listing[field], finding);
+  const text = replaceFound(listing[field][index] ?? '', finding, fix.text);
+  if (text === null || index < 0) return listing;
   return { ...listing, [field]: listing[field].flatMap((other, at) => (at === index ? (text === '' ? [] : [text]) : [other])) };
+}
+
+/** The place in a list of the entry that a finding is about; of one that has moved, the only entry with its words. -1 for none. */
+function entryOf(entries: readonly string[], finding: Place): number {
+  const { index = -1, found } = finding;
+  const has = (entry: string | undefined) => entry !== undefined && replaceFound(entry, finding, '') !== null;
+  if (has(entries[index])) return index;
+  const others = found === '' ? [] : entries.flatMap((entry, at) => (has(entry) ? [at] : []));
+  return others.length === 1 ? (others[0] ?? -1) : -1;
+}
+
+/** Where a sentence or bullet stands now, if the text was edited since. Null if it is gone, or stands there twice. */
+export function placeNow<Part extends PartPlace & { start: number; end: number }>(listing: Listing, place: Part): Part | null {
+  const { part, words, start } = place;
+  const { bullets } = listing;
+  const index = part === 'bullets' ? entryOf(bullets, { ...place, field: part, found: words }) : null;
+  const text = index === null ? textAt(listing, { field: part }) : bullets[index];
+  if (text === undefined) return null;
+  const at = text.startsWith(words, start) ? start : onlyPlace(text, words);
+  return at === null ? null : { ...place, ...(index !== null && { index }), start: at, end: at + words.length };
 }
 
 /** The text of a field, or of one bullet or tag; empty if there is none. */

@@ -4,7 +4,7 @@ import { WordDiff } from '../../products/versions/word-diff.tsx';
 import { ConfirmDialog } from '../../ui/alert-dialog.tsx';
 import { exactTime } from '../../ui/dates.ts';
 import { toast } from '../../ui/toast.ts';
-import type { KeptHere } from './use-kept-listing.ts';
+import type { KeptHere } from './kept-here.ts';
 
 /** Title and description as plain text. */
 const words = (listing: Listing) => [listing.title, htmlToText(listingToHtml(listing))];

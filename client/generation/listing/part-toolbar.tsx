@@ -10,6 +10,7 @@ import type { BesideText, Cursor } from '../../ui/rich-text/text-props.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 import { ALL_COUNT, isSpent } from '../brief/generate-button.tsx';
 import { reasonWords } from '../worth/reason-words.ts';
+import { stopWords } from '../writing/stop-words.ts';
 import type { Part, PartRewrite } from './use-part-rewrite.ts';
 
 /** What the toolbar of a sentence or bullet needs. */
@@ -73,8 +74,15 @@ function PartToolbar({ tools, place, focusText }: { tools: PartTools; place: Par
             <Spinner size="sm" decorative />
             {partWishNames[busy.wish]}: writing this {name} again
           </output>
-          <button type="button" className={buttonClass({ size: 'sm' })} onClick={rewrite.stop}>
-            Stop
+          <button
+            type="button"
+            className={buttonClass({ size: 'sm' })}
+            onClick={() => {
+              focusText();
+              rewrite.stop();
+            }}
+          >
+            {stopWords(0, current?.freeStopsLeft).label}
           </button>
         </div>
       </div>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { SaveState } from './use-kept-listing.ts';
+import type { SaveState } from './draft-saver.ts';
 
 const words: Record<SaveState, string> = {
   idle: '',

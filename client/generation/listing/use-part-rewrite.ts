@@ -8,7 +8,7 @@ import { explainFailure } from '../writing/failure.ts';
 import type { Generation } from '../writing/run.ts';
 import { newKey } from '../writing/use-describe.ts';
 import { useIsHere } from '../writing/use-is-here.ts';
-import { applyFix } from './apply-fix.ts';
+import { applyFix, placeNow } from './apply-fix.ts';
 import type { useKeptListing } from './use-kept-listing.ts';
 
 /** A sentence or bullet as it stands on the screen, with its position in its text. */
@@ -31,6 +31,17 @@ function savedIndex({ bullets }: Listing, { index }: Part): number | undefined {
   return index === undefined ? undefined : bullets.slice(0, index).filter((bullet) => bullet.trim() !== '').length;
 }
 
+/** New words that have no place in the text stay in sight until they are put away: they have cost a query. */
+function showInstead(why: string, words: string) {
+  const copy = { label: 'Copy', onClick: () => void navigator.clipboard?.writeText(words) };
+  toast.info(why, {
+    description: `The new words: ${words}`,
+    duration: Number.POSITIVE_INFINITY,
+    closeButton: true,
+    action: copy,
+  });
+}
+
 /**
  * Has one sentence or bullet of a draft said in other words, or takes it out. The new words are an edit like any other: they are
  * saved, and can be undone.
@@ -40,27 +51,31 @@ export function usePartRewrite(draft: Generation, kept: ReturnType<typeof useKep
   const [busy, setBusy] = useState<(Part & { wish: PartWish }) | null>(null);
   const [said, setSaid] = useState<{ place: PartPlace; text: string; failed: boolean } | null>(null);
   const abort = useRef<AbortController | null>(null);
+  const underWay = useRef(false);
   const isHere = useIsHere();
   /** The last request whose answer did not arrive. Asked again, it has the same idempotency key, so that it is charged once. */
   const unheard = useRef<{ asked: string; key: string } | null>(null);
 
-  const put = (place: Part, words: string) => {
+  const put = async (place: Part, words: string) => {
     onChange();
+    let isPut = true;
     kept.edit((now) => {
       const changed = applyFix(now, { ...fieldOf(place), fix: { label: '', text: words } });
-      if (changed === now)
-        toast.info('You changed that sentence meanwhile, so your words stay.', { description: `The new ones: ${words}` });
+      isPut = changed !== now;
       return changed;
     }, true);
+    if (!isPut) return showInstead('You changed that sentence meanwhile, so your words stay.', words);
     if (isHere()) return;
     // Whoever has left the desk finds the new words in the draft.
-    void kept.save();
-    toast.success('The sentence is rewritten, in its draft');
+    if (await kept.save()) toast.success('The sentence is rewritten, in its draft');
+    else showInstead('The sentence is rewritten, but could not be saved.', words);
   };
 
   /** Returns the new words; null if the old ones stay. */
   const ask = async (place: Part, wish: PartWish): Promise<string | null> => {
-    if (busy) return null;
+    // A second press may come before the button is drawn as busy.
+    if (underWay.current) return null;
+    underWay.current = true;
     const { part, index, words } = place;
     const asked = JSON.stringify([part, index, words, wish]);
     const key = unheard.current?.asked === asked ? unheard.current.key : newKey();
@@ -69,18 +84,24 @@ export function usePartRewrite(draft: Generation, kept: ReturnType<typeof useKep
     abort.current = controller;
     setSaid(null);
     setBusy({ ...place, wish });
-    chargeLocally(utils);
     const tell = (text: string, failed: boolean) => {
       if (isHere()) setSaid({ place, text, failed });
       else if (failed) toast.error(text);
     };
+    let isAsked = false;
     try {
-      await kept.save();
+      if (!(await kept.save())) {
+        tell('Your last words could not be saved, so nothing was asked for and no query was used.', true);
+        return null;
+      }
+      controller.signal.throwIfAborted();
+      isAsked = true;
+      chargeLocally(utils);
       const input = { id: draft.id, part, index: savedIndex(kept.listing, place), words, wish, idempotencyKey: key };
       const answer = await trpcClient.generation.rewritePart.mutate(input, { signal: controller.signal });
       unheard.current = null;
       setCounters(utils, answer.counters);
-      if (answer.words !== null) put(place, answer.words);
+      if (answer.words !== null) void put(place, answer.words);
       else {
         // Such a result has used one of the day's free stops.
         void utils.subscriptions.current.invalidate();
@@ -88,10 +109,10 @@ export function usePartRewrite(draft: Generation, kept: ReturnType<typeof useKep
       }
       return answer.words;
     } catch (error) {
-      refundLocally(utils);
+      if (isAsked) refundLocally(utils);
       if (controller.signal.aborted) {
         unheard.current = null;
-        void awaitRefund(utils);
+        if (isAsked) void awaitRefund(utils);
         tell(`${partWishNames[wish]} was stopped. The old words stay.`, false);
         return null;
       }
@@ -101,12 +122,14 @@ export function usePartRewrite(draft: Generation, kept: ReturnType<typeof useKep
       tell(failure.message, true);
       return null;
     } finally {
+      underWay.current = false;
       if (isHere()) setBusy(null);
     }
   };
 
   return {
-    busy,
+    /** The sentence or bullet that is being written again, where it stands now. */
+    busy: busy && (placeNow(kept.listing, busy) ?? busy),
     ask,
     stop: () => abort.current?.abort(),
     /** What was said about this place after the last wish: why the old words stay. */

@@ -14,6 +14,7 @@ import type { Product } from '../brief/chosen-product.tsx';
 import { draftPath } from '../draft/draft-path.ts';
 import { draftState, isLive } from '../draft/draft-words.ts';
 import { useDraftActions } from '../draft/use-draft-actions.ts';
+import { tidyListing } from '../listing/listing-edit.ts';
 import { platformOf, useDraftFindings } from '../worth/use-draft-findings.ts';
 import type { Generation } from '../writing/run.ts';
 import { findingsWords } from './variant-words.ts';
@@ -53,7 +54,7 @@ export function VariantColumn({
   const use = async () => {
     // If the text has problems or the product was changed, nothing is put on the product. The page of the draft, which opens
     // next, lets the seller deal with both.
-    if (product && inTheWay === 0) await actions.use(listing, draft.edited !== null, [...bodyParts], product.version);
+    if (product && inTheWay === 0) await actions.use(tidyListing(listing), draft.revision, [...bodyParts], product.version);
     navigate(href);
   };
   return (

@@ -12,18 +12,15 @@ import { asFactWords } from '../../ui/rich-text/finding.ts';
 import { bySentence } from './by-sentence.ts';
 import { doubtsInWords, findingKey, partToTakeOut, placeOf } from './finding-words.ts';
 
-/**
- * What the seller can do about a problem found by the checks. `onAddFact` and `onConfirm` are null for a draft without a product,
- * because they store something with the product.
- */
+/** What the seller can do about a problem found by the checks. */
 export interface FindingActions {
   /** Goes to the words of the finding in the text. */
   onShow: (finding: Finding) => void;
   onFix: (finding: Finding) => void;
   /** Takes out the sentence of the finding, or its bullet. */
   onTakeOut: (finding: Finding) => void;
-  onAddFact: ((finding: Finding) => void) | null;
-  onConfirm: ((finding: Finding) => void) | null;
+  onAddFact: (finding: Finding) => void;
+  onConfirm: (finding: Finding) => void;
   confirming: boolean;
 }
 
@@ -171,12 +168,12 @@ function Line({ finding, actions, takeOut }: { finding: Finding; actions: Findin
             </Button>
           )}
           {takeOut}
-          {asFact && onAddFact && (
+          {asFact && (
             <Button size="sm" className="h-auto! min-h-dense whitespace-normal! text-start" onClick={() => onAddFact(finding)}>
               {asFactWords(finding)}
             </Button>
           )}
-          {canConfirm(finding) && onConfirm && (
+          {canConfirm(finding) && (
             <Button
               size="sm"
               variant="ghost"

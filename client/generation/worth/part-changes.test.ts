@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { OTHER_PICTURE } from '#shared/generation/generation.ts';
 import { emptyListing } from '#shared/generation/listing.ts';
 import type { ProductTexts } from '#shared/products/versions.ts';
-import { isDescription, namesOf, partChanges, usualParts } from './part-changes.ts';
+import { isDescription, namesOf, partChanges, partsToUse, usualParts } from './part-changes.ts';
 
 const mug = {
   name: 'Mug',
@@ -63,4 +63,16 @@ test('texts for search results and for the picture go live with the description 
   // Only somebody who has seen the picture can say that the text describes it.
   expect(parts({ ...mug, altText: '', altOf: 'one' }, {}, false)).toEqual([...body, 'metaTitle']);
   expect(usualParts([], true)).toEqual(body);
+});
+
+test('what is written by hand goes live until it is undone, and what somebody ticks or unticks stays so', () => {
+  const usual = ['intro', 'bullets', 'details'] as const;
+  const written = { ...emptyListing, title: 'A mug by the AI', intro: 'A mug.', tags: ['blue'] };
+  const titled = { ...written, title: 'My mug ' };
+  expect(partsToUse(usual, {}, written, written)).toEqual([...usual]);
+  expect(partsToUse(usual, {}, written, titled)).toEqual(['title', ...usual]);
+  expect(partsToUse(usual, {}, written, { ...titled, title: 'A mug by the AI' })).toEqual([...usual]);
+  expect(partsToUse(usual, { title: false, tags: true, intro: false }, written, titled)).toEqual(['bullets', 'details', 'tags']);
+  // Undo takes a tick back.
+  expect(partsToUse(usual, { tags: undefined }, written, written)).toEqual([...usual]);
 });

@@ -62,6 +62,23 @@ export function usualParts(changes: readonly PartChange[], isSeen: boolean): Lis
   return listingParts.filter((part) => missing.includes(part) || bodyParts.some((one) => one === part));
 }
 
+/** The parts that somebody has ticked (true) or unticked by hand. */
+export type PickedParts = Partial<Record<ListingPart, boolean | undefined>>;
+
+/**
+ * The parts that go live: the usual ones and, since what is written by hand is meant to go live, those that differ from the text as
+ * it was `written`. What somebody has ticked or unticked stays so.
+ */
+export function partsToUse(
+  usual: readonly ListingPart[],
+  picked: PickedParts,
+  written: Listing | null,
+  listing: Listing,
+): ListingPart[] {
+  const isChanged = (part: ListingPart) => written !== null && say(written[part]) !== say(listing[part]);
+  return listingParts.filter((part) => picked[part] ?? (usual.includes(part) || isChanged(part)));
+}
+
 const onlyIfMissing: ReadonlySet<ListingPart> = new Set(['metaTitle', 'metaDescription', 'altText']);
 
 /** Whether the parts are exactly those that make up the description. */

@@ -7,14 +7,12 @@ import type { PartChange } from './part-changes.ts';
 export function PartsCard({
   changes,
   chosen,
-  onChange,
+  onPick,
 }: {
   changes: readonly PartChange[];
   chosen: readonly ListingPart[];
-  onChange: (parts: ListingPart[]) => void;
+  onPick: (part: ListingPart, on: boolean) => void;
 }) {
-  const toggle = (part: ListingPart, on: boolean) =>
-    onChange(changes.map((change) => change.part).filter((one) => (one === part ? on : chosen.includes(one))));
   return (
     <Card title="What goes live" description="The description, and what the product lacks beside it. Choose otherwise here.">
       <ul className="grid gap-1">
@@ -25,7 +23,7 @@ export function PartsCard({
               hint={barred ?? (changed ? undefined : 'The same as live')}
               disabled={barred !== undefined}
               checked={chosen.includes(part) && barred === undefined}
-              onChange={(event) => toggle(part, event.target.checked)}
+              onChange={(event) => onPick(part, event.target.checked)}
             />
             {changed && (
               <details className="ms-8 text-sm">

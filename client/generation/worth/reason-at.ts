@@ -1,12 +1,6 @@
 import type { SentenceReason } from '#shared/checks/claims/why-sentence.ts';
-import type { TextField } from '#shared/checks/finding.ts';
 import type { Listing } from '#shared/generation/listing.ts';
-
-/** The text of a field, or of one bullet or tag. */
-export function fieldText(listing: Listing, field: TextField, index = 0): string {
-  const text = listing[field];
-  return typeof text === 'string' ? text : (text[index] ?? '');
-}
+import { textAt } from '../listing/apply-fix.ts';
 
 const squeezed = (text: string) => text.replace(/\s+/g, '');
 
@@ -22,7 +16,7 @@ export function reasonAt(
   const whole = squeezed(text);
   const at = squeezed(before).length;
   return reasons.find(({ field, index, start, end }) => {
-    const own = fieldText(listing, field, index);
+    const own = textAt(listing, { field, index });
     if (squeezed(own) !== whole) return false;
     return squeezed(own.slice(0, start)).length <= at && at <= squeezed(own.slice(0, end)).length;
   });

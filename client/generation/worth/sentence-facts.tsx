@@ -2,9 +2,9 @@ import { useState } from 'react';
 import type { SentenceReason } from '#shared/checks/claims/why-sentence.ts';
 import type { Listing } from '#shared/generation/listing.ts';
 import { Button } from '../../ui/button.tsx';
+import { textAt } from '../listing/apply-fix.ts';
 import type { Generation } from '../writing/run.ts';
 import { PictureFacts } from './picture-facts.tsx';
-import { fieldText } from './reason-at.ts';
 import { reasonWords } from './reason-words.ts';
 
 /** "Why this sentence?": lists every sentence of a draft with the facts that support it. */
@@ -28,7 +28,7 @@ export function SentenceFacts({
           <ul className="grid max-w-[68ch] gap-3">
             {reasons.map(({ field, index, start, end, facts, computed }) => (
               <li key={`${field} ${index} ${start}`}>
-                <p className="wrap-anywhere">{fieldText(listing, field, index).slice(start, end)}</p>
+                <p className="wrap-anywhere">{textAt(listing, { field, index }).slice(start, end)}</p>
                 <p className="wrap-anywhere text-muted-foreground text-sm">{reasonWords({ facts, computed })}</p>
               </li>
             ))}

@@ -9,18 +9,20 @@ import type { Listing } from '#shared/generation/listing.ts';
 import { type Platform, platforms } from '#shared/generation/options.ts';
 import { voiceAvoiding } from '#shared/voice/voice.ts';
 import { withWordsOf } from '#shared/voice/words.ts';
-import { trpc } from '../../trpc.ts';
+import { type RouterOutputs, trpc } from '../../trpc.ts';
 import type { Generation } from '../writing/run.ts';
 import { usedFacts } from './used-facts.ts';
 
 /** The platform a draft was written for. */
 export const platformOf = ({ platform }: Pick<Generation, 'platform'>) => platforms.find((one) => one === platform) ?? 'general';
 
+type Facts = RouterOutputs['products']['facts'];
+
 const nothing = { findings: [], reasons: [], used: [] };
 
 /**
  * Runs the checks on a draft while it is being edited, with the product's present facts and the rules of the platform it is shown for. Returns the problems found, the
- * facts behind each sentence, and the facts that the text uses. The server runs the same checks before a text is used. The lists are empty while `state` is
+ * facts behind each sentence, the facts that the text uses, and all facts. The server runs the same checks before a text is used. The lists are empty while `state` is
  * `loading` or `failed`. For a draft without a product it stays `loading`, because only products have facts.
  */
 export function useDraftFindings(
@@ -34,6 +36,7 @@ export function useDraftFindings(
   findings: Finding[];
   reasons: SentenceReason[];
   used: FactBehind[];
+  facts: Facts | undefined;
   retry: () => void;
 } {
   const { productId, asked, userProfileId, review } = draft;
@@ -67,5 +70,5 @@ export function useDraftFindings(
     return { reasons, ...usedFacts({ listing, facts: known, language }, reasons, found) };
   }, [known, asked, review, listing, platform, today, keywords, voice, others]);
   const state = facts ? 'done' : query.isError ? 'failed' : 'loading';
-  return { ...seen, state, retry: () => void query.refetch() };
+  return { ...seen, state, facts, retry: () => void query.refetch() };
 }

@@ -1,6 +1,6 @@
 import { RotateCw } from 'lucide-react';
 import { QUERY_COST, STOP_FREE_WORDS } from '#shared/generation/costs.ts';
-import { countListingWords, readPartialListing } from '#shared/generation/listing.ts';
+import { countListingWords, type Listing, readPartialListing } from '#shared/generation/listing.ts';
 import { plainBody } from '#shared/platforms/values.ts';
 import { offerUpgrade } from '../../payments/upgrade.ts';
 import { usedOf } from '../../subscriptions/used-of.ts';
@@ -24,7 +24,18 @@ const stops: Partial<Record<Run['phase'], [title: string, more: string]>> = {
 };
 
 /** Shown above the form if the last attempt produced no draft: why, what it cost, and what to do. */
-export function RunNotice({ run, onRetry, onDismiss }: { run: Run; onRetry: () => void; onDismiss: () => void }) {
+export function RunNotice({
+  run,
+  typed,
+  onRetry,
+  onDismiss,
+}: {
+  run: Run;
+  /** What the seller changed in the text while it was being written. */
+  typed: Partial<Listing>;
+  onRetry: () => void;
+  onDismiss: () => void;
+}) {
   const stopped = stops[run.phase];
   if (stopped) {
     return (
@@ -76,7 +87,7 @@ export function RunNotice({ run, onRetry, onDismiss }: { run: Run; onRetry: () =
         )}
         {requestId && !limit && <p className="mt-1 text-muted-foreground text-sm">Error id {requestId}</p>}
       </Banner>
-      <Arrived json={run.json} />
+      <Arrived json={run.json} typed={typed} />
     </div>
   );
 }
@@ -85,8 +96,8 @@ export function RunNotice({ run, onRetry, onDismiss }: { run: Run; onRetry: () =
  * The part of the text that arrived before the writing failed. It was not saved as a draft, so the seller can only copy it from
  * here.
  */
-function Arrived({ json }: { json: string }) {
-  const listing = readPartialListing(json);
+function Arrived({ json, typed }: { json: string; typed: Partial<Listing> }) {
+  const listing = { ...readPartialListing(json), ...typed };
   const words = countListingWords(listing);
   if (words === 0) return null;
   const text = [listing.title, plainBody(listing)].filter(Boolean).join('\n\n');

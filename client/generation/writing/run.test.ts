@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { idleRun, nextRequest, type RunEvent, runReduce, waitsForKept } from './run.ts';
+import { idleRun, RequestLine, type RunEvent, runReduce, waitsForKept } from './run.ts';
 
 const request = { input: { productId: 'p1' }, key: 'key-one-1' };
 const runAfter = (...events: RunEvent[]) => events.reduce(runReduce, idleRun);
 const failure = (retry: 'same' | 'new') => ({ title: '', message: '', retry, limit: null, requestId: null });
-const newKey = () => 'key-two-2';
 
 describe('a text being written', () => {
   test('gathers what arrives', () => {
@@ -30,17 +29,46 @@ describe('a text being written', () => {
 });
 
 describe('the key of a request', () => {
-  const unheard = runAfter({ type: 'asked', request }, { type: 'failed', failure: failure('same') });
+  const line = () => {
+    let keys = 0;
+    return new RequestLine(() => `key-${++keys}`);
+  };
+  const input = { productId: 'p1' };
   test('is repeated when nothing was heard and nothing changed', () => {
-    expect(nextRequest({ productId: 'p1' }, unheard, newKey).key).toBe('key-one-1');
+    const asking = line();
+    asking.begin(input);
+    asking.end(failure('same'));
+    expect(asking.begin({ ...input })?.key).toBe('key-1');
   });
   test('is new when the form changed, since it is another request then', () => {
-    expect(nextRequest({ productId: 'p2' }, unheard, newKey).key).toBe('key-two-2');
+    const asking = line();
+    asking.begin(input);
+    asking.end(failure('same'));
+    expect(asking.begin({ productId: 'p2' })?.key).toBe('key-2');
   });
-  test('is new after an answered failure, and for a second text', () => {
-    const answered = runAfter({ type: 'asked', request }, { type: 'failed', failure: failure('new') });
-    expect(nextRequest({ productId: 'p1' }, answered, newKey).key).toBe('key-two-2');
-    expect(nextRequest({ productId: 'p1' }, idleRun, newKey).key).toBe('key-two-2');
+  test('is new after an answered failure, and after one that was put away', () => {
+    const asking = line();
+    asking.begin(input);
+    asking.end(failure('new'));
+    expect(asking.begin(input)?.key).toBe('key-2');
+    asking.end(failure('same'));
+    asking.forget();
+    expect(asking.begin(input)?.key).toBe('key-3');
+  });
+  test('is repeated for the text that was not heard, and new for each further one of the same request', () => {
+    const asking = line();
+    asking.begin(input);
+    asking.end(failure('same'));
+    const keys = [1, 2, 3].map(() => {
+      const { key } = asking.begin(input) ?? {};
+      asking.end(null);
+      return key;
+    });
+    expect(keys).toEqual(['key-1', 'key-2', 'key-3']);
+  });
+  test('is given once for two presses', () => {
+    const asking = line();
+    expect([asking.begin(input)?.key, asking.begin(input)]).toEqual(['key-1', null]);
   });
 });
 

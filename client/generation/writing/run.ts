@@ -102,13 +102,36 @@ export function isBusy({ phase }: Run): boolean {
 }
 
 /**
- * The request to send. If the result of the last one is unknown and the input is the same, it is sent again with its old
- * idempotency key, so that it is charged only once.
+ * Gives each request its idempotency key, and lets one request run at a time. It does not wait for the screen to be drawn: two
+ * presses, or a further text of the same request, may come before that.
  */
-export function nextRequest(input: Ask, run: Run, newKey: () => string): Request {
-  const { request, failure } = run;
-  const same = request !== null && JSON.stringify(request.input) === JSON.stringify(input);
-  return same && failure?.retry === 'same' ? request : { input, key: newKey() };
+export class RequestLine {
+  private isUnderWay = false;
+  private last: Request | null = null;
+  constructor(private readonly newKey: () => string) {}
+
+  /**
+   * The request to send. If the result of the last one is unknown and the input is the same, it is sent again with its old
+   * idempotency key, so that it is charged only once. Null while another request is under way.
+   */
+  begin(input: Ask): Request | null {
+    if (this.isUnderWay) return null;
+    this.isUnderWay = true;
+    const isSame = this.last !== null && JSON.stringify(this.last.input) === JSON.stringify(input);
+    if (!isSame || !this.last) this.last = { input, key: this.newKey() };
+    return this.last;
+  }
+
+  /** Call when the request has ended: with its failure, or null if it was answered or stopped. */
+  end(failure: Failure | null) {
+    this.isUnderWay = false;
+    if (failure?.retry !== 'same') this.last = null;
+  }
+
+  /** Lets the same input begin a new request. */
+  forget() {
+    if (!this.isUnderWay) this.last = null;
+  }
 }
 
 /**

@@ -1,4 +1,4 @@
-import { useEffect, useReducer, useRef } from 'react';
+import { useEffect, useReducer, useRef, useState } from 'react';
 import { countListingWords, readPartialListing } from '#shared/generation/listing.ts';
 import { readError } from '../../errors.ts';
 import { noteLimit } from '../../payments/upgrade.ts';
@@ -6,8 +6,8 @@ import { endSession, useSession } from '../../session/store.ts';
 import { trpc, trpcClient } from '../../trpc.ts';
 import { toast } from '../../ui/toast.ts';
 import { chargeLocally, refundLocally, setCounters, syncCounters } from './counters.ts';
-import { explainFailure } from './failure.ts';
-import { type Ask, type Generation, idleRun, isBusy, nextRequest, type Request, type RunEvent, runReduce } from './run.ts';
+import { explainFailure, type Failure } from './failure.ts';
+import { type Ask, type Generation, idleRun, isBusy, type Request, RequestLine, type RunEvent, runReduce } from './run.ts';
 import { isFreeStop } from './stop-words.ts';
 import { useFinishedDraft } from './use-finished-draft.ts';
 import { useIsHere } from './use-is-here.ts';
@@ -25,16 +25,17 @@ const TWIN_TRIES = 6;
 
 /**
  * Has a text written and reports the progress. The finished text is stored as a draft on the server, even if the seller has left
- * the page meanwhile.
+ * the page meanwhile; `onAway` is called with it then, and `onDraft` otherwise.
  */
-export function useDescribe(onDraft: (generation: Generation) => void) {
+export function useDescribe(onDraft: (generation: Generation) => void, onAway: (generation: Generation) => void) {
   const utils = trpc.useUtils();
   const [run, send] = useReducer(runReduce, idleRun);
   const abort = useRef<AbortController | null>(null);
+  const [line] = useState(() => new RequestLine(newKey));
   const isHere = useIsHere();
   useQuestionBeforeLeaving(isBusy(run));
 
-  const showDraft = useFinishedDraft(isHere, onDraft);
+  const showDraft = useFinishedDraft(isHere, onDraft, onAway);
   const finish = (generation: Generation): Generation => {
     send({ type: 'done' });
     showDraft(generation);
@@ -90,9 +91,8 @@ export function useDescribe(onDraft: (generation: Generation) => void) {
     }
   };
 
-  const fail = (error: unknown) => {
+  const fail = (error: unknown, failure: Failure) => {
     if (readError(error).code === 'SIGN_IN_REQUIRED') return endSession({ ranOut: true });
-    const failure = explainFailure(error);
     refundLocally(utils);
     send({ type: 'failed', failure });
     if (isHere()) noteLimit(error);
@@ -100,19 +100,23 @@ export function useDescribe(onDraft: (generation: Generation) => void) {
     void syncCounters(utils);
   };
 
-  /** Sends the request and returns the draft, or null if none was made. */
+  /** Sends the request and returns the draft, or null if none was made. Does nothing while another is under way. */
   const start = async (input: Ask): Promise<Generation | null> => {
-    if (isBusy(run)) return null;
-    const request = nextRequest(input, run, newKey);
+    const request = line.begin(input);
+    if (!request) return null;
     const controller = new AbortController();
     abort.current = controller;
     send({ type: 'asked', request });
     chargeLocally(utils);
+    let failure: Failure | null = null;
     try {
       return await askPatiently(request, controller.signal);
     } catch (error) {
-      fail(error);
+      failure = explainFailure(error);
+      fail(error, failure);
       return null;
+    } finally {
+      line.end(failure);
     }
   };
 
@@ -121,7 +125,12 @@ export function useDescribe(onDraft: (generation: Generation) => void) {
     abort.current?.abort();
   };
 
-  return { run, start, stop, dismiss: () => send({ type: 'dismissed' }) };
+  const dismiss = () => {
+    line.forget();
+    send({ type: 'dismissed' });
+  };
+
+  return { run, start, stop, dismiss };
 }
 
 function callServer({ input, key: idempotencyKey }: Request, signal: AbortSignal) {

@@ -6,9 +6,13 @@ import type { Generation } from './run.ts';
 
 /**
  * Returns a function to call with a finished draft. It reloads everything that lists or counts drafts and calls `onDraft`. If the
- * seller has left the page, a toast with a link to the draft appears instead.
+ * seller has left the page, `onAway` is called, and a toast with a link to the draft appears instead.
  */
-export function useFinishedDraft(isHere: () => boolean, onDraft: (generation: Generation) => void) {
+export function useFinishedDraft(
+  isHere: () => boolean,
+  onDraft: (generation: Generation) => void,
+  onAway: (generation: Generation) => void,
+) {
   const utils = trpc.useUtils();
   return (generation: Generation) => {
     utils.generation.get.setData({ id: generation.id }, generation);
@@ -19,6 +23,7 @@ export function useFinishedDraft(isHere: () => boolean, onDraft: (generation: Ge
     void utils.products.viewCounts.invalidate();
     void utils.health.summary.invalidate();
     if (isHere()) return onDraft(generation);
+    onAway(generation);
     toast.success('Your draft is ready', {
       duration: 10_000,
       action: { label: 'Open', onClick: () => navigate(draftPath(generation.id)) },

@@ -31,7 +31,8 @@ export function useStoppedText(send: (event: RunEvent) => void, finish: (generat
     }
     refundLocally(utils);
     send({ type: 'stopped', kept: free ? 'nothing' : 'unknown' });
-    await awaitRefund(utils);
+    // The next text may be asked for meanwhile.
+    void awaitRefund(utils);
     return null;
   };
 }

@@ -17,15 +17,18 @@ interface Written {
   groupId: string | null;
 }
 
-/** Writes one or more texts for the same request, one after the other. Each is a call of its own and costs a query. */
-export function useVariants(onWritten: (written: Written) => void) {
+/**
+ * Writes one or more texts for the same request, one after the other. Each is a call of its own and costs a query. `onAway` is called
+ * with each draft that is finished after the seller has left the page.
+ */
+export function useVariants(onWritten: (written: Written) => void, onAway: (draft: Generation) => void) {
   const asked = useRef<Asked | null>(null);
   const describe = useDescribe((draft) => {
     const now = asked.current;
     // A single text, or a new version of an older draft, belongs to no group of texts: show it at once.
     if (!now?.groupId || draft.groupId !== now.groupId) onWritten({ last: draft, groupId: null });
     else if (now.written + 1 >= now.texts) onWritten({ last: draft, groupId: now.texts > 1 ? now.groupId : null });
-  });
+  }, onAway);
   const { run } = describe;
 
   /** Writes the texts that are still missing; stops at the first failure. */

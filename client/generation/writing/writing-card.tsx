@@ -1,5 +1,5 @@
 import { Square } from 'lucide-react';
-import { type Dispatch, type SetStateAction, useDeferredValue, useEffect, useId, useRef } from 'react';
+import { useDeferredValue, useEffect, useId, useRef } from 'react';
 import { countListingWords, type Listing, readPartialListing } from '#shared/generation/listing.ts';
 import { Button } from '../../ui/button.tsx';
 import { DeskBar } from '../desk/desk-bar.tsx';
@@ -28,7 +28,7 @@ export function WritingCard({
   freeStopsLeft: number | undefined;
   typed: Partial<Listing>;
   /** Null if several texts are written one after the other: then none can be edited before all are there. */
-  onType: Dispatch<SetStateAction<Partial<Listing>>> | null;
+  onType: ((change: (now: Partial<Listing>) => Partial<Listing>) => void) | null;
   onStop: () => void;
 }) {
   const noteId = useId();

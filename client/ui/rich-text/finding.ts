@@ -43,6 +43,8 @@ export interface TakeOut {
 export interface FindingActions<F extends BlockFinding> {
   /** Called after the editor has replaced the words by the fix and has called `onChange`. */
   onFix?: ((finding: F) => void) | undefined;
+  /** Takes the words of a fix without words out of the text, and what is left of their line. Without it, the editor takes them out. */
+  onRemove?: ((finding: F) => void) | undefined;
   onFact?: ((finding: F) => void) | undefined;
   onConfirm?: ((finding: F) => void) | undefined;
   /** What takes the words of a finding out of the text together with their sentence; null if nothing readable would be left. */

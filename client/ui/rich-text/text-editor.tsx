@@ -53,7 +53,7 @@ export function TextEditor<F extends BlockFinding>({
 
 type RemarksProps<F extends BlockFinding> = Pick<
   EditorProps<F>,
-  'label' | 'check' | 'findings' | 'listed' | 'show' | 'onFix' | 'onFact' | 'onConfirm' | 'takeOut' | 'canConfirm'
+  'label' | 'check' | 'findings' | 'listed' | 'show' | 'onFix' | 'onRemove' | 'onFact' | 'onConfirm' | 'takeOut' | 'canConfirm'
 > & { editor: Editor; findingsKey: FindingsKey<F> };
 
 function Remarks<F extends BlockFinding>({
@@ -72,6 +72,11 @@ function Remarks<F extends BlockFinding>({
   const focusText = () => editor.view.focus();
   const fix = (id: string) => {
     const finding = items.find((item) => item.id === id)?.finding;
+    if (finding?.fix?.text === '' && actions.onRemove) {
+      close(true);
+      actions.onRemove(finding);
+      return;
+    }
     const tr = fixFinding(key, editor.state, id);
     if (!tr || !finding) return;
     editor.view.dispatch(tr);
