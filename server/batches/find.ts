@@ -48,6 +48,9 @@ export const textsHash = ({ altText, ...texts }: ProductTexts): string =>
     .map((part) => createHash('sha256').update(JSON.stringify(part)).digest('base64url').slice(0, 22))
     .join(' ');
 
+/** The hash of no texts: of a draft about whose product it is not known any more what it had when the draft was asked for. */
+export const NO_TEXTS = '- -';
+
 /**
  * The hash of a draft whose seller agreed that it replaces the product's present texts: their hash, and behind it the draft's own, so
  * that the agreement ends once the draft is taken off again.
