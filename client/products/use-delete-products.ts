@@ -1,7 +1,7 @@
 import { RESTORE_DAYS } from '#shared/products/limits.ts';
 import { readError } from '../errors.ts';
 import { trpc } from '../trpc.ts';
-import { toast } from '../ui/toast.ts';
+import { toast, UNDO_FOR } from '../ui/toast.ts';
 import { plural } from './format.ts';
 import { useProductCache } from './product-cache.ts';
 import type { Product } from './product-types.ts';
@@ -13,8 +13,6 @@ interface Named {
 
 /** The most ids the server accepts in one call. */
 const AT_ONCE = 100;
-/** How long a toast offers Undo, in milliseconds. */
-const UNDO_FOR = 10_000;
 
 /** Up to this many products are restored with a call of their own each, so that one failure does not affect the others. */
 const ONE_BY_ONE = 10;

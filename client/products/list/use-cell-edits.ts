@@ -1,14 +1,11 @@
 import { useMemo, useRef, useState } from 'react';
 import { readError } from '../../errors.ts';
 import { trpc } from '../../trpc.ts';
-import { toast } from '../../ui/toast.ts';
+import { toast, UNDO_FOR } from '../../ui/toast.ts';
 import { useStable } from '../../ui/use-stable.ts';
 import { useProductCache } from '../product-cache.ts';
 import type { Product, ProductRow } from '../product-types.ts';
 import { type CellField, type CellValues, cellFields, cellInWords, cellNames, differing } from './cells.ts';
-
-/** How long a toast offers Undo, in milliseconds. */
-const UNDO_FOR = 10_000;
 
 /** What became of an edit that could not be saved. */
 export interface CellProblem {
