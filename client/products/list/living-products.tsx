@@ -80,7 +80,7 @@ export function LivingProducts({
     // Deleting removes the row or the bar whose button was pressed, and the focus with it. So the list takes the focus.
     focusList();
     const failed = await remove(products);
-    if (failed) setProblem(`${nameOf(products)} could not be deleted. ${failed}`);
+    if (failed) setProblem(`${nameOf(failed.left)} could not be deleted. ${failed.problem}`);
   };
   const onDeleteMatching = async () => {
     setProblem(null);
@@ -279,7 +279,7 @@ function useChoice(rows: readonly ProductRow[], filter: string) {
   };
 }
 
-const nameOf = (products: readonly ProductRow[]) =>
+const nameOf = (products: readonly { name: string }[]) =>
   products.length === 1 ? `“${products[0]?.name}”` : plural(products.length, 'product');
 
 function NothingFound({ onClear }: { onClear: () => void }) {
