@@ -33,6 +33,7 @@ export function ProgressCard({ one }: { one: Batch }) {
         label={writing}
         progress={written}
         of={plural(written.total, 'text')}
+        needs="write"
         paused={paused}
         pause={pause}
         resume={resume}

@@ -44,6 +44,7 @@ export function HealthPanel({ kind, count, dismissed }: { kind: HealthKind; coun
         </p>
         {count > 0 && (
           <Button
+            data-needs={mend === 'write' ? 'write' : 'edit'}
             variant={mend === 'write' ? 'spark' : 'primary'}
             aria-expanded={mend === 'answer' ? isAsking : undefined}
             aria-controls={mend === 'answer' ? questionsId : undefined}
