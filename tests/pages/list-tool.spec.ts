@@ -301,7 +301,7 @@ test('I paste cells of a spreadsheet from a cell downwards, see what will change
   await expect(dialog).toContainText('4 rows: 2 products will change, 1 is so already, 1 with remarks, 1 row without a product.');
   await expect(dialog.getByRole('list', { name: 'What will change' })).toContainText('Stock: 0');
   await expect(dialog).toContainText('“?” is no whole number.');
-  await expect(dialog).toContainText('The list ends before this row.');
+  await expect(dialog).toContainText('ends before this row');
   await checkEverywhere(page, 'the preview of pasted cells');
   await page.setViewportSize({ width: 1440, height: 900 });
   await dialog.getByRole('button', { name: 'Change 2 products' }).click();

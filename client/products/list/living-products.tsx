@@ -122,11 +122,12 @@ export function LivingProducts({
     region,
     rows: rows ?? [],
     chosen: choice.chosen,
+    everything: choice.everything,
     cells,
     load: async (count) => {
       let { data } = list;
       const loaded = () => data?.pages.flatMap((page) => page.items) ?? [];
-      while (loaded().length < count && loaded().length < MOST_EACH && data?.pages.at(-1)?.nextCursor)
+      while (loaded().length < count && loaded().length <= MOST_EACH && data?.pages.at(-1)?.nextCursor)
         ({ data } = await list.fetchNextPage({ throwOnError: true }));
       return loaded();
     },
