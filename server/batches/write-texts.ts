@@ -444,7 +444,10 @@ export async function record(
           and exists (select from noted where is_sample and state in ('thin', 'skipped'))
         order by i.position < ${position}::int, i.position limit 1 for update of i skip locked)
     )
-    update batches set done = least(total, done + (select count(*) from noted)), updated_at = ${ctx.clock.now().toISOString()}::timestamptz
+    -- The rows are read as they were: a text that Cancel has left out was counted then.
+    update batches set done = least(total, done + (select count(*) from noted where exists (
+        select from batch_items i where i.batch_id = ${id}::uuid and i.user_id = ${ctx.sellerId}::uuid
+          and i.position = ${position}::int and i.state = 'waiting'))), updated_at = ${ctx.clock.now().toISOString()}::timestamptz
     where id = ${id}::uuid and user_id = ${ctx.sellerId}::uuid
     returning state`;
   const run = async ({ db }: SellerCtx) => (await rows<{ state: Batch['state'] }>(db, statement))[0]?.state;

@@ -1044,6 +1044,22 @@ describe.skipIf(!engineFound)(`batches on ${engine}`, () => {
     expect(await accounts(test$.app, seller.userId)).toMatchObject({ billing: 5 });
   });
 
+  test('a text that arrives after its batch was cancelled and tried again is not counted twice', async () => {
+    const { seller } = await withProducts(2);
+    const id = await started(seller);
+    test$.api.respondWith((call) => {
+      if (JSON.stringify(call.body).includes('Mug 1')) return replies.sensible({ stopReason: 'refusal' });
+      return async (response, call) => {
+        await expect.poll(async () => (await get(seller, id)).counts.failed, { timeout: 20_000 }).toBe(1);
+        await seller.client.batches.cancel.mutate({ id });
+        await seller.client.batches.retry.mutate({ id });
+        await replies.sensible()(response, call);
+      };
+    });
+    await runJob('batches.run', seller);
+    expect(await get(seller, id)).toMatchObject({ state: 'running', done: 1, counts: { written: 1, waiting: 1 } });
+  });
+
   test('a server that stops leaves no half text, and a batch that waits for its seller is kept', async () => {
     const { seller } = await withProducts(6);
     const id = await started(seller);
