@@ -31,12 +31,12 @@ import {
   setBatch,
 } from './find.ts';
 import { batchRun } from './job-kinds.ts';
-import { isAt, isReady, isUnsent } from './show.ts';
+import { isAt, isUnsent } from './show.ts';
 
 /**
  * Goes on after the sample: the remaining texts are written, with these corrections.
  * @throws AppError NOT_FOUND; CONFLICT if the sample is not there yet, or the batch has gone on already; BAD_INPUT if the guidelines
- * become too long
+ * become too long, or the words to leave out too many
  */
 export async function continueBatch(ctx: SellerCtx, { id, ...corrections }: z.output<typeof correctionsInput>): Promise<void> {
   await withTransaction(ctx, async (ctx) => {
@@ -59,7 +59,7 @@ export async function continueBatch(ctx: SellerCtx, { id, ...corrections }: z.ou
  * the texts before are discarded drafts, which the product's history keeps. Used and discarded texts of the sample stay as they are.
  * @returns how many are written again
  * @throws AppError NOT_FOUND; CONFLICT if the sample is not waiting for the seller, or none of its texts is left to write again;
- * PLAN_LIMIT if fewer queries are left; BAD_INPUT without a correction, or if the guidelines become too long
+ * PLAN_LIMIT if fewer queries are left; BAD_INPUT without a correction, or if the guidelines or the words to leave out become too many
  */
 export async function rewriteSample(
   ctx: SellerCtx,
@@ -84,7 +84,7 @@ export async function rewriteSample(
       .select({ position: batchItems.position, generationId: generations.id })
       .from(batchItems)
       .innerJoin(generations, and(eq(generations.id, batchItems.generationId), eq(generations.userId, ctx.sellerId)))
-      .where(and(sample, isReady))
+      .where(and(sample, isUnsent))
       .for('no key update', { of: generations });
     if (again.length === 0) throw notNow('No text of the sample is left to write again.');
     // Before the paid texts are put away: without a query, nothing would come in their place.
@@ -210,7 +210,11 @@ function corrected(request: BatchRequest, { shorter, warmer, bannedWords, note }
   const descriptionLength = shorter
     ? (descriptionLengths[Math.max(0, at - 1)] ?? request.descriptionLength)
     : request.descriptionLength;
-  const banned = [...new Set([...(request.bannedWords ?? []), ...bannedWords])].slice(0, voiceLimits.bannedWords);
+  const banned = [...new Set([...(request.bannedWords ?? []), ...bannedWords])];
+  if (banned.length > voiceLimits.bannedWords) {
+    const sentence = `Together with those said before, these are ${banned.length} words to leave out. At most ${voiceLimits.bannedWords} can be named.`;
+    throw new AppError('BAD_INPUT', sentence, { fields: { bannedWords: sentence } });
+  }
   return { ...request, brandGuidelines, descriptionLength, ...(banned.length > 0 && { bannedWords: banned }) };
 }
 

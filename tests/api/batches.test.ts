@@ -1301,6 +1301,32 @@ describe.skipIf(!engineFound)(`batches on ${engine}`, () => {
     expect(names).toEqual([{ name: 'Ida' }]);
   });
 
+  test('words to leave out that are more than fit are refused, and not dropped without a word', async () => {
+    const { seller } = await withProducts(6);
+    const bannedWords = Array.from({ length: 100 }, (_, at) => `word ${at}`);
+    const id = await started(seller, { request: { bannedWords } });
+    await work(seller);
+    const more = { id, bannedWords: ['lovely'] };
+    expect(await refusal(seller.client.batches.continue.mutate(more))).toMatchObject({
+      code: 'BAD_INPUT',
+      fields: { bannedWords: expect.stringContaining('101 words') },
+    });
+    await seller.client.batches.continue.mutate({ id, bannedWords: ['word 3'] });
+  });
+
+  test('a batch that pauses because a member has spent their queries says whose they are', async () => {
+    const { seller, ids } = await withProducts(3);
+    const colleague = await join(seller, 'editor', 'Ida');
+    await test$.app.services.database.query('update members set query_cap = 1 where user_id = $1::uuid', [seller.userId]);
+    const { id } = await colleague.batches.create.mutate({ products: { kind: 'ids', ids } });
+    await work(seller);
+    expect(await get(seller, id)).toMatchObject({
+      state: 'paused',
+      reason: expect.stringMatching(/^Ida has used the one query that this team lets them use until /),
+      counts: { written: 1 },
+    });
+  });
+
   test('the new products of an import are written about, and those of another seller’s import do not exist', async () => {
     const { seller, ids } = await withProducts(3);
     const importId = '01910000-0000-7000-8000-00000000beef';
