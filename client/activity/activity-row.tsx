@@ -67,7 +67,14 @@ export function ActivityRow({
                 </a>
               )
             ) : (
-              <Button key={action} size="sm" busy={busy} aria-label={`${labels[action]} ${title}`} onClick={() => onCall(action)}>
+              <Button
+                key={action}
+                data-needs={item.kind === 'batch' ? 'write' : 'edit'}
+                size="sm"
+                busy={busy}
+                aria-label={`${labels[action]} ${title}`}
+                onClick={() => onCall(action)}
+              >
                 {labels[action]}
               </Button>
             ),

@@ -32,6 +32,8 @@ export function useActivityCall() {
       Promise.all([
         utils.activity.list.invalidate(),
         { import: utils.imports, export: utils.exports.list, batch: utils.batches, edit: utils.products }[kind].invalidate(),
+        // One that is taken back leaves the list of those that can be.
+        kind === 'edit' && utils.bulkEdits.list.invalidate(),
       ]),
   });
 }

@@ -1,5 +1,6 @@
 import { Pause, Play, X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
+import type { CatalogueRight } from '#shared/teams/roles.ts';
 import { readError } from '../errors.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
@@ -19,6 +20,7 @@ export function JobCard({
   label,
   progress: { done, percent },
   of,
+  needs,
   paused,
   pause,
   resume,
@@ -34,6 +36,8 @@ export function JobCard({
   progress: { done: number; percent: number };
   /** What there is in all, with its unit: "40 products". */
   of: string;
+  /** The right that the buttons need. */
+  needs: CatalogueRight;
   paused: boolean;
   pause: Call;
   resume: Call;
@@ -68,6 +72,7 @@ export function JobCard({
       <div className="mt-5 flex flex-wrap gap-2">
         {paused ? (
           <Button
+            data-needs={needs}
             variant="primary"
             icon={<Play className="size-4" />}
             busy={resume.isPending}
@@ -76,11 +81,16 @@ export function JobCard({
             Resume
           </Button>
         ) : (
-          <Button icon={<Pause className="size-4" />} busy={pause.isPending} onClick={() => pause.mutate({ id })}>
+          <Button
+            data-needs={needs}
+            icon={<Pause className="size-4" />}
+            busy={pause.isPending}
+            onClick={() => pause.mutate({ id })}
+          >
             Pause
           </Button>
         )}
-        <Button variant="ghost" icon={<X className="size-4" />} onClick={onStop}>
+        <Button data-needs={needs} variant="ghost" icon={<X className="size-4" />} onClick={onStop}>
           {stopLabel}
         </Button>
       </div>

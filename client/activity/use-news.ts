@@ -43,11 +43,16 @@ export function useNews(items: readonly ActivityItem[] | undefined): { spoken: s
       return;
     }
     // A dismissed job leaves the list of jobs but stays in the list of its kind, so that list is loaded again.
-    const lists = { import: utils.imports.list, export: utils.exports.list, batch: utils.batches.list, edit: null };
-    for (const [id, { kind }] of before) if (!known.current.has(id)) void lists[kind]?.invalidate();
+    const lists = {
+      import: utils.imports.list,
+      export: utils.exports.list,
+      batch: utils.batches.list,
+      edit: utils.bulkEdits.list,
+    };
+    for (const [id, { kind }] of before) if (!known.current.has(id)) void lists[kind].invalidate();
     for (const item of items) {
       if (before.get(item.id)?.state === item.state) continue;
-      void (item.kind === 'export' ? utils.exports : lists[item.kind])?.invalidate();
+      void (item.kind === 'export' ? utils.exports : lists[item.kind]).invalidate();
       // A check that ended before this page heard that it had begun is no news.
       if (item.state === 'ready' && before.get(item.id)?.state !== 'checking') continue;
       if (isAtWork(item) || item.state === 'paused') {

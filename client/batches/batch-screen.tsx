@@ -68,7 +68,8 @@ function Stage({ one, items, loadedAt, isLoading }: { one: Batch; items: BatchIt
         <BatchSkeleton />
       ) : one.state === 'done' && one.written === 0 ? (
         <Banner tone="warn" title="No text could be written.">
-          No query was used. What each product lacks is asked below.
+          An attempt that brings no text uses no query.{' '}
+          {one.counts.thin > 0 ? 'What each product lacks is asked below.' : 'Below stands why.'}
         </Banner>
       ) : (
         <ReviewScreen one={one} items={items} loadedAt={loadedAt} />

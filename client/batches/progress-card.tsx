@@ -33,6 +33,7 @@ export function ProgressCard({ one }: { one: Batch }) {
         label={writing}
         progress={written}
         of={plural(written.total, 'text')}
+        needs="write"
         paused={paused}
         pause={pause}
         resume={resume}
@@ -54,7 +55,7 @@ export function ProgressCard({ one }: { one: Batch }) {
             {paused
               ? isSent
                 ? 'The AI provider goes on, and its texts come in once you resume. What is here can be used now.'
-                : 'Nothing is written until you resume. What is written can be used now.'
+                : 'Nothing more is written until you resume; texts that were being written still come in. What is written can be used now.'
               : isSent
                 ? 'You can leave this page. Texts that are here can be reviewed and used meanwhile.'
                 : sample === null
@@ -70,7 +71,10 @@ export function ProgressCard({ one }: { one: Batch }) {
         cancelLabel="Keep writing"
         onConfirm={() => cancel.mutate({ id }, { onSuccess: stop.close })}
       >
-        No more of them are written, and no more queries are used. Those that are written stay as drafts.
+        {isSent
+          ? 'No more of them are written, and no more queries are used.'
+          : 'The few that are being written now are finished, and each uses a query. No more follow.'}{' '}
+        Those that are written stay as drafts.
       </ConfirmDialog>
     </>
   );

@@ -52,7 +52,7 @@ export function SampleScreen({ one, items }: { one: Batch; items: readonly Batch
           ))}
         </ul>
       </section>
-      <Corrections one={one} again={sample.filter(isOpen).length} />
+      <Corrections one={one} again={sample.filter((item) => isOpen(item) && !item.isInReview).length} />
     </div>
   );
 }
@@ -72,7 +72,7 @@ function Corrections({
   again,
 }: {
   one: Batch;
-  /** How many texts of the sample can be written again: those that are neither used nor discarded. */
+  /** How many texts of the sample can be written again: those that are neither used nor discarded, nor in review. */
   again: number;
 }) {
   const { id, counts, followsNotes } = one;
@@ -162,8 +162,8 @@ function Corrections({
         </Button>
         {texts < others && !isShorter && (
           <p className="text-pretty">
-            {texts === 0 ? 'None' : texts.toLocaleString()} of the {others.toLocaleString()} {texts === 1 ? 'has' : 'have'} enough
-            facts. The rest is set aside with what it lacks, for free.
+            {texts === 0 ? 'None' : texts.toLocaleString()} of the {others.toLocaleString()} can be written now. The rest is set
+            aside for free, with what each product lacks.
           </p>
         )}
         {again > 0 && (

@@ -24,6 +24,7 @@ export function RecentEdits() {
               </span>
             </span>
             <Button
+              data-needs="edit"
               size="sm"
               busy={undo.isPending && undo.variables.id === edit.id}
               aria-label={`Undo: ${changesInWords(edit.changes)}`}

@@ -1,9 +1,6 @@
 import type { RouterOutputs } from '../trpc.ts';
-import { toast } from '../ui/toast.ts';
+import { toast, UNDO_FOR } from '../ui/toast.ts';
 import { editedWords, type Said } from './edit-words.ts';
-
-/** How long a toast offers Undo, in milliseconds. */
-const UNDO_FOR = 10_000;
 
 /** Says what was edited, with Undo. A large edit goes on as a job, which the list of jobs shows. */
 export function sayEdited(edit: RouterOutputs['bulkEdits']['create'], onUndo: () => void) {

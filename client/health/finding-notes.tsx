@@ -47,6 +47,7 @@ export function FindingNote({ id, name }: { id: string; name: string }) {
     <span className="mt-0.5 flex flex-wrap items-center gap-x-2 whitespace-normal font-normal text-sm">
       <span className="text-warn">{says}</span>
       <Button
+        data-needs="edit"
         variant="ghost"
         size="sm"
         className="-my-1"

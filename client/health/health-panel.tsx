@@ -2,7 +2,7 @@ import { lazy, Suspense, useId, useRef, useState } from 'react';
 import { type FoundKind, foundKinds, type HealthKind } from '#shared/health/kinds.ts';
 import { useStartBatch } from '../batches/use-start-batch.tsx';
 import { useBulkEditDialog } from '../bulk-edits/use-bulk-edit-dialog.tsx';
-import { counted } from '../products/format.ts';
+import { counted, exactCount } from '../products/format.ts';
 import { trpc } from '../trpc.ts';
 import { Button } from '../ui/button.tsx';
 import { QueryView } from '../ui/query-view.tsx';
@@ -28,7 +28,7 @@ export function HealthPanel({ kind, count, dismissed }: { kind: HealthKind; coun
       // Without an answer the seller chooses the platform, as in any other batch.
       const platforms = found && (await utils.health.platforms.fetch({ kind: found }, { staleTime: 0 }).catch(() => undefined));
       writing.open(products, { replace: kind !== 'noText', fields, platforms });
-    } else if (mend === 'edit') editing.open({ products, count }, []);
+    } else if (mend === 'edit') editing.open({ products, count: exactCount(count) }, []);
     else setAsking(!isAsking);
   };
   return (
@@ -44,6 +44,7 @@ export function HealthPanel({ kind, count, dismissed }: { kind: HealthKind; coun
         </p>
         {count > 0 && (
           <Button
+            data-needs={mend === 'write' ? 'write' : 'edit'}
             variant={mend === 'write' ? 'spark' : 'primary'}
             aria-expanded={mend === 'answer' ? isAsking : undefined}
             aria-controls={mend === 'answer' ? questionsId : undefined}

@@ -1,9 +1,6 @@
 import type { FoundKind } from '#shared/health/kinds.ts';
 import { trpc } from '../trpc.ts';
-import { toast } from '../ui/toast.ts';
-
-/** How long a toast offers Undo, in milliseconds. */
-const UNDO_FOR = 10_000;
+import { toast, UNDO_FOR } from '../ui/toast.ts';
 
 /** Dismisses a finding about a product ("It is meant so"), and takes that back. */
 export function useDismiss() {

@@ -15,6 +15,9 @@ export function priceText(price: number | null, currency: string): string {
 
 export const plural = (n: number, one: string, many = `${one}s`) => `${n.toLocaleString()} ${n === 1 ? one : many}`;
 
+/** The count if it is exact; null if it says only that there are so many at least. */
+export const exactCount = (n: number): number | null => (n >= COUNT_UP_TO ? null : n);
+
 /** A count as shown: those that reach the limit of counting are shown as "1,000+". */
 export const counted = (n: number) => (n >= COUNT_UP_TO ? `${COUNT_UP_TO.toLocaleString()}+` : n.toLocaleString());
 

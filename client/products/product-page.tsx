@@ -244,7 +244,7 @@ function useRemove(product: Product) {
     setProblem(null);
     const failed = await remove([product]);
     setBusy(false);
-    if (failed) setProblem(failed);
+    if (failed) setProblem(failed.problem);
     else navigate(lastListAddress());
   };
   return { run, busy, problem };

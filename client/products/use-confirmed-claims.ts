@@ -1,10 +1,8 @@
 import { confirmationKey } from '#shared/checks/confirmations.ts';
 import { type Finding, isContrary } from '#shared/checks/finding.ts';
 import { trpc } from '../trpc.ts';
-import { toast } from '../ui/toast.ts';
+import { toast, UNDO_FOR } from '../ui/toast.ts';
 
-/** How long a toast offers Undo, in milliseconds. */
-const UNDO_FOR = 10_000;
 /** How long a toast with more text and two buttons stays, in milliseconds. */
 const READ_FOR = 20_000;
 

@@ -1,7 +1,8 @@
 import { RESTORE_DAYS } from '#shared/products/limits.ts';
 import { readError } from '../errors.ts';
 import { trpc } from '../trpc.ts';
-import { toast } from '../ui/toast.ts';
+import { toast, UNDO_FOR } from '../ui/toast.ts';
+import { AT_ONCE, deleteInTurn } from './delete-in-turn.ts';
 import { plural } from './format.ts';
 import { useProductCache } from './product-cache.ts';
 import type { Product } from './product-types.ts';
@@ -10,11 +11,6 @@ interface Named {
   id: string;
   name: string;
 }
-
-/** The most ids the server accepts in one call. */
-const AT_ONCE = 100;
-/** How long a toast offers Undo, in milliseconds. */
-const UNDO_FOR = 10_000;
 
 /** Up to this many products are restored with a call of their own each, so that one failure does not affect the others. */
 const ONE_BY_ONE = 10;
@@ -57,8 +53,8 @@ export function useRestoreProducts() {
 }
 
 /**
- * Removes the products from the screen at once and then deletes them on the server; a toast offers Undo. Returns the error to
- * show if the server refused.
+ * Removes the products from the screen at once and then deletes them on the server; a toast offers Undo. If the server refused, it
+ * returns which are left, and the error to show.
  */
 export function useDeleteProducts() {
   const cache = useProductCache();
@@ -82,27 +78,23 @@ export function useDeleteProducts() {
     });
   };
 
-  return async (products: readonly Named[]): Promise<string | null> => {
+  return async (products: readonly Named[]): Promise<{ left: readonly Named[]; problem: string } | null> => {
     const putBack = cache.takeOut(new Set(products.map(({ id }) => id)));
-    const done: Named[] = [];
-    let problem: string | null = null;
-    try {
-      for (let at = 0; at < products.length; at += AT_ONCE) {
-        const some = products.slice(at, at + AT_ONCE);
-        await remove.mutateAsync({ ids: some.map(({ id }) => id) });
-        done.push(...some);
-      }
-    } catch (error) {
-      putBack();
-      problem = readError(error).message;
+    const { done, left, problem } = await deleteInTurn(products, (ids) => remove.mutateAsync({ ids }));
+    if (left.length > 0) putBack();
+    const refused = left.length > 0 ? { left, problem } : null;
+    const gone = products.slice(0, products.length - left.length);
+    if (gone.length === 0) return refused;
+    void cache.deleted(gone.map(({ id }) => id));
+    if (done.length === 0) {
+      toast(gone.length === 1 ? `“${gone[0]?.name}” was deleted already` : 'They were deleted already');
+      return refused;
     }
-    if (done.length === 0) return problem;
-    void cache.deleted(done.map(({ id }) => id));
     toast(done.length === 1 ? `“${done[0]?.name}” deleted` : `${plural(done.length, 'product')} deleted`, {
       description: `You can restore ${done.length === 1 ? 'it' : 'them'} for ${RESTORE_DAYS} days.`,
       duration: UNDO_FOR,
       action: { label: 'Undo', onClick: () => void undo(done, putBack) },
     });
-    return problem;
+    return refused;
   };
 }

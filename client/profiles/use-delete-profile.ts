@@ -1,11 +1,8 @@
 import { readError } from '../errors.ts';
 import { trpc } from '../trpc.ts';
-import { toast } from '../ui/toast.ts';
+import { toast, UNDO_FOR } from '../ui/toast.ts';
 import type { Profile } from './profile-values.ts';
 import { useProfileCache } from './use-profile-cache.ts';
-
-/** How long a toast offers Undo, in milliseconds. */
-const UNDO_FOR = 10_000;
 
 /** Deletes a profile. The server keeps nothing of it, so Undo creates a new one with the same content. */
 export function useDeleteProfile() {

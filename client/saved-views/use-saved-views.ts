@@ -1,11 +1,8 @@
 import { readError } from '../errors.ts';
 import { type RouterOutputs, trpc } from '../trpc.ts';
-import { toast } from '../ui/toast.ts';
+import { toast, UNDO_FOR } from '../ui/toast.ts';
 
 export type SavedView = RouterOutputs['savedViews']['list'][number];
-
-/** How long a toast offers Undo, in milliseconds. */
-const UNDO_FOR = 10_000;
 
 /** The seller's saved views, undefined while they load, and what can be done with them. */
 export function useSavedViews() {

@@ -11,6 +11,9 @@ const say = (call: (loaded: Sonner) => void) => {
   else waiting.push(call);
 };
 
+/** How long a toast offers Undo, in milliseconds. */
+export const UNDO_FOR = 10_000;
+
 /** Shows a notification. The code that draws it (toaster.tsx) comes after the page, and what is said before waits for it. */
 export const toast: Say & Record<'success' | 'error' | 'info' | 'warning', Say> = Object.assign(
   (...args: Parameters<Sonner>) => say((loaded) => loaded(...args)),

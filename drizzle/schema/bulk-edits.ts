@@ -19,6 +19,8 @@ export const bulkEdits = pgTable(
     id: id(),
     userId: ownerId(),
     actorId: actorId(),
+    /** Who took the edit back, which need not be who made it. */
+    undoneBy: actorId(),
     clientKey: uuid(),
     /** A hash of the call that asked for the edit, by which a repeated call is told from another one with its key. Null for earlier releases. */
     asked: text(),
@@ -36,6 +38,7 @@ export const bulkEdits = pgTable(
     uniqueIndex('bulk_edits_client_key').on(t.userId, t.clientKey),
     index('bulk_edits_kept').on(t.keptUntil),
     index('bulk_edits_actor').on(t.actorId).where(byAnother),
+    index('bulk_edits_undoer').on(t.undoneBy).where(sql`undone_by is not null`),
   ],
 );
 

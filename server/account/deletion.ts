@@ -169,6 +169,7 @@ export async function eraseAccount(ctx: Ctx, userId: string): Promise<boolean> {
     await db.update(generations).set({ senderId: null }).where(eq(generations.senderId, userId));
     await db.update(productVersions).set({ approvedBy: null }).where(eq(productVersions.approvedBy, userId));
     await db.update(batchItems).set({ wantedBy: null }).where(eq(batchItems.wantedBy, userId));
+    await db.update(bulkEdits).set({ undoneBy: null }).where(eq(bulkEdits.undoneBy, userId));
     const sent = await db
       .select({ id: feedback.pictureId })
       .from(feedback)

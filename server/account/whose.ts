@@ -23,6 +23,7 @@ export const whose = {
   'batches.user_id': 'catalogue',
   'bulk_edit_items.user_id': 'catalogue',
   'bulk_edits.actor_id': 'actor',
+  'bulk_edits.undone_by': 'actor',
   'bulk_edits.user_id': 'catalogue',
   'catalogue_days.user_id': 'catalogue',
   'catalogue_health.user_id': 'catalogue',

@@ -32,7 +32,8 @@ export const batchActivity = source<Facts>({
       title: `${total.toLocaleString('en')} ${total === 1 ? 'text' : 'texts'}: ${batchName({ fields, request })}`,
       doing:
         state === 'sampled'
-          ? `${Math.min(written, SAMPLE)} ${written === 1 ? 'text waits' : 'texts wait'} for you`
+          ? // However many of its texts were used or discarded, the others wait for the seller's word.
+            'The sample waits for you'
           : state !== 'running'
             ? doing[state]
             : sampling

@@ -1,7 +1,7 @@
 /** Puts the texts of a batch on their products, and takes them off again. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
-import { and, asc, desc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { batchItems } from '#drizzle/schema/batches.ts';
 import { generations } from '#drizzle/schema/generations.ts';
@@ -43,13 +43,13 @@ import { type JobSellerCtx, TURN } from './write-texts.ts';
  * Has texts put on their products by a job: the chosen ones, or all in which the checks found nothing and whose products nobody has
  * written on since. A text with something to settle stays a draft, as does one whose product got a text meanwhile; with `replace`, the
  * chosen ones replace what somebody wrote up to now.
- * @returns how many
+ * @returns how many, and their positions: some may have been used or discarded by somebody else before
  * @throws AppError NOT_FOUND; CONFLICT while the sample is written, or if there is nothing to use
  */
 export async function applyBatch(
   ctx: SellerCtx,
   { id, positions, replace }: z.output<typeof useBatchInput>,
-): Promise<{ texts: number }> {
+): Promise<{ texts: number; positions: number[] }> {
   return withTransaction(ctx, async (ctx) => {
     const one = await lockBatch(ctx, id);
     // While others are written, used or taken back, more can be asked for. The sample is looked at as a whole first.
@@ -62,10 +62,11 @@ export async function applyBatch(
       .where(ready);
     const usable = positions ? found : await notBarred(ctx, one, found);
     if (positions && replace && !one.emptyOnly) await agreeTo(ctx, id, found);
-    const texts = await want(ctx, id, 'use', isAt(usable.map(({ position }) => position)));
+    const taken = await want(ctx, id, 'use', isAt(usable.map(({ position }) => position)));
+    const texts = taken.length;
     if (texts === 0) throw notNow('There is no text to use here. Look at the drafts one by one.');
     await begin(ctx, one, 'using', texts);
-    return { texts };
+    return { texts, positions: taken };
   });
 }
 
@@ -119,8 +120,8 @@ export async function undoBatch(ctx: SellerCtx, { id, positions }: z.output<type
       );
     const chosen = positions && isAt(positions);
     // A text that was to be used, and is not yet, is simply not used. If the job is about to use it, the job notices.
-    const spared = await want(ctx, id, null, and(eq(batchItems.wanted, 'use'), chosen), endAgreement);
-    const texts = await want(ctx, id, 'undo', and(isNotNull(batchItems.before), chosen));
+    const spared = (await want(ctx, id, null, and(eq(batchItems.wanted, 'use'), chosen), endAgreement)).length;
+    const texts = (await want(ctx, id, 'undo', and(isNotNull(batchItems.before), chosen))).length;
     if (texts + spared === 0) throw notNow('None of these texts is in use.');
     await begin(ctx, one, 'undoing', texts);
     return { texts: texts + spared };
@@ -130,24 +131,29 @@ export async function undoBatch(ctx: SellerCtx, { id, positions }: z.output<type
 /** As `ownHash` does, for all texts of a statement. */
 const endAgreement = { textsHash: sql`substring(${batchItems.textsHash} from '\\S+ \\S+$')` };
 
+/** Notes what is wanted of the items. Returns their positions. */
 async function want(
   ctx: SellerCtx,
   id: string,
   what: 'use' | 'undo' | null,
   which: SQL | undefined,
   also: { textsHash?: SQL } = {},
-): Promise<number> {
+): Promise<number[]> {
   const wanted = await ctx.db
     .update(batchItems)
     .set({ wanted: what, wantedBy: what === null ? null : ctx.caller.userId, reason: null, ...also })
     .where(and(itemsOf(ctx, id), which))
     .returning({ position: batchItems.position });
-  return wanted.length;
+  return wanted.map(({ position }) => position);
 }
 
 async function begin(ctx: SellerCtx, { id, total, done, state }: Batch, to: 'using' | 'undoing', texts: number): Promise<void> {
   // While the others are written, the batch stays in its state, and only its texts say what is wanted.
-  if (state === 'running') return ctx.enqueue(batchMove, { userId: ctx.sellerId });
+  if (state === 'running') {
+    // The seven days begin anew with each use, however long the batch has waited before.
+    await setBatch(ctx, id, { keptUntil: keptUntil(ctx) });
+    return ctx.enqueue(batchMove, { userId: ctx.sellerId });
+  }
   // When the job is done, the batch returns to the state it was in.
   const isAtWork = state === 'using' || state === 'undoing';
   const back = state === 'sampled' || state === 'paused' || state === 'cancelled' ? state : ('done' as const);
@@ -168,14 +174,14 @@ const UNDONE_AT_ONCE = 50;
 /**
  * Does what was asked by `applyBatch` or `undoBatch`, until nothing is left of it or the job's turn is over. Can be stopped and begun
  * again at any time.
- * @param actFor whoever put a text on its product stands in the history, which need not be who started the batch
+ * @param actFor whoever put a text on its product, or took it off, stands in the history, which need not be who started the batch
  */
 export async function moveTexts(ctx: JobSellerCtx, id: string, actFor: ActFor): Promise<void> {
   const until = ctx.clock.now().getTime() + TURN;
   while (ctx.clock.now().getTime() <= until) {
     ctx.signal.throwIfAborted();
     const one = await findBatch(ctx, id);
-    if ((await applyNext(ctx, one, actFor)) || (await undoNext(ctx, one))) continue;
+    if ((await applyNext(ctx, one, actFor)) || (await undoNext(ctx, one, actFor))) continue;
     if (one.state !== 'using' && one.state !== 'undoing') return;
     await goBack(ctx, id);
   }
@@ -299,12 +305,16 @@ async function note(
 }
 
 /** Takes the next texts off that are not wanted on their products any more. Returns false if there is none. */
-async function undoNext(ctx: SellerCtx, { id }: Batch): Promise<boolean> {
-  return withTransaction(ctx, async (ctx) => {
+async function undoNext(ctx: SellerCtx, { id }: Batch, actFor: ActFor): Promise<boolean> {
+  const wanted = and(itemsOf(ctx, id), eq(batchItems.wanted, 'undo'));
+  const [next] = await ctx.db.select({ wantedBy: batchItems.wantedBy }).from(batchItems).where(wanted).limit(1);
+  if (!next) return false;
+  const { wantedBy } = next;
+  return withTransaction(await actFor(wantedBy), async (ctx) => {
     const items = await ctx.db
       .select()
       .from(batchItems)
-      .where(and(itemsOf(ctx, id), eq(batchItems.wanted, 'undo')))
+      .where(and(wanted, wantedBy === null ? isNull(batchItems.wantedBy) : eq(batchItems.wantedBy, wantedBy)))
       .orderBy(desc(batchItems.position))
       .limit(UNDONE_AT_ONCE);
     const ids = items.flatMap(({ productId }) => productId ?? []);
@@ -344,7 +354,7 @@ async function undoNext(ctx: SellerCtx, { id }: Batch): Promise<boolean> {
       const hash = item.textsHash && (row ? ownHash(item.textsHash) : item.textsHash);
       await note(ctx, id, item.position, 'undo', { state, before, after, reason, textsHash: hash });
     }
-    return items.length > 0;
+    return true;
   });
 }
 

@@ -1,9 +1,10 @@
 /** What a seller does with a batch that has begun: goes on after the sample, pauses, resumes, cancels, tries again. */
 import { isDeepStrictEqual } from 'node:util';
-import { and, asc, eq, gt, inArray, isNotNull, isNull, not, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { batches, batchItems, messageBatches } from '#drizzle/schema/batches.ts';
 import { generations } from '#drizzle/schema/generations.ts';
+import { products } from '#drizzle/schema/products.ts';
 import type { BatchRequest, Corrections, correctionsInput } from '#shared/batches/batches.ts';
 import { descriptionLengths, formLimits } from '#shared/generation/options.ts';
 import { textsOf } from '#shared/products/versions.ts';
@@ -30,12 +31,12 @@ import {
   setBatch,
 } from './find.ts';
 import { batchRun } from './job-kinds.ts';
-import { isAt, isReady } from './show.ts';
+import { isAt, isUnsent } from './show.ts';
 
 /**
  * Goes on after the sample: the remaining texts are written, with these corrections.
  * @throws AppError NOT_FOUND; CONFLICT if the sample is not there yet, or the batch has gone on already; BAD_INPUT if the guidelines
- * become too long
+ * become too long, or the words to leave out too many
  */
 export async function continueBatch(ctx: SellerCtx, { id, ...corrections }: z.output<typeof correctionsInput>): Promise<void> {
   await withTransaction(ctx, async (ctx) => {
@@ -58,7 +59,7 @@ export async function continueBatch(ctx: SellerCtx, { id, ...corrections }: z.ou
  * the texts before are discarded drafts, which the product's history keeps. Used and discarded texts of the sample stay as they are.
  * @returns how many are written again
  * @throws AppError NOT_FOUND; CONFLICT if the sample is not waiting for the seller, or none of its texts is left to write again;
- * PLAN_LIMIT if fewer queries are left; BAD_INPUT without a correction, or if the guidelines become too long
+ * PLAN_LIMIT if fewer queries are left; BAD_INPUT without a correction, or if the guidelines or the words to leave out become too many
  */
 export async function rewriteSample(
   ctx: SellerCtx,
@@ -83,7 +84,8 @@ export async function rewriteSample(
       .select({ position: batchItems.position, generationId: generations.id })
       .from(batchItems)
       .innerJoin(generations, and(eq(generations.id, batchItems.generationId), eq(generations.userId, ctx.sellerId)))
-      .where(and(sample, isReady));
+      .where(and(sample, isUnsent))
+      .for('no key update', { of: generations });
     if (again.length === 0) throw notNow('No text of the sample is left to write again.');
     // Before the paid texts are put away: without a query, nothing would come in their place.
     await withinPlan(ctx, 'ai.queries', again.length);
@@ -94,7 +96,10 @@ export async function rewriteSample(
   });
 }
 
-/** Discards drafts of a batch, and has their products wait for a text once more. */
+/**
+ * Discards drafts of a batch, and has their products wait for a text once more. The caller has locked the drafts, so that none is used
+ * at this moment on the desk: its text would be written and charged again.
+ */
 async function putAway(ctx: SellerCtx, id: string, again: readonly { position: number; generationId: string }[]): Promise<void> {
   const drafts = again.map(({ generationId }) => generationId);
   await ctx.db
@@ -131,7 +136,7 @@ async function findOvertaken(ctx: SellerCtx, one: Batch): Promise<string[]> {
       })
       .from(batchItems)
       .innerJoin(generations, and(eq(generations.id, batchItems.generationId), eq(generations.userId, ctx.sellerId)))
-      .where(and(itemsOf(ctx, one.id), isReady, isNull(batchItems.wanted), gt(batchItems.position, after)))
+      .where(and(itemsOf(ctx, one.id), isUnsent, isNull(batchItems.wanted), gt(batchItems.position, after)))
       .orderBy(asc(batchItems.position))
       .limit(COMPARED);
     const current = await getProducts(
@@ -169,12 +174,13 @@ export async function rewriteChanged(ctx: SellerCtx, id: string): Promise<{ text
     await takeTurn(ctx);
     const one = await lockBatch(ctx, id);
     if (one.state !== 'done' && one.state !== 'cancelled') throw notNow(sayState(one));
-    // Some may have been used or discarded in the meantime.
+    // Some may have been used, discarded or sent for review in the meantime.
     const again = await ctx.db
       .select({ position: batchItems.position, generationId: generations.id })
       .from(batchItems)
       .innerJoin(generations, and(eq(generations.id, batchItems.generationId), eq(generations.userId, ctx.sellerId)))
-      .where(and(itemsOf(ctx, id), isReady, isNull(batchItems.wanted), sql`${generations.id} in ${idSet(overtaken)}`));
+      .where(and(itemsOf(ctx, id), isUnsent, isNull(batchItems.wanted), sql`${generations.id} in ${idSet(overtaken)}`))
+      .for('no key update', { of: generations });
     if (again.length === 0) throw notNow('No product of this batch got other texts since, so that one could be written again.');
     await refuseMany(ctx);
     await checkPlan(ctx, 'ai.bulk', again.length);
@@ -204,7 +210,11 @@ function corrected(request: BatchRequest, { shorter, warmer, bannedWords, note }
   const descriptionLength = shorter
     ? (descriptionLengths[Math.max(0, at - 1)] ?? request.descriptionLength)
     : request.descriptionLength;
-  const banned = [...new Set([...(request.bannedWords ?? []), ...bannedWords])].slice(0, voiceLimits.bannedWords);
+  const banned = [...new Set([...(request.bannedWords ?? []), ...bannedWords])];
+  if (banned.length > voiceLimits.bannedWords) {
+    const sentence = `Together with those said before, these are ${banned.length} words to leave out. At most ${voiceLimits.bannedWords} can be named.`;
+    throw new AppError('BAD_INPUT', sentence, { fields: { bannedWords: sentence } });
+  }
   return { ...request, brandGuidelines, descriptionLength, ...(banned.length > 0 && { bannedWords: banned }) };
 }
 
@@ -258,55 +268,60 @@ export async function cancelBatch(ctx: SellerCtx, id: string): Promise<void> {
   });
 }
 
-/** Of so many products without a text, so many have enough facts for one by now. */
+/** Of so many products without a text, one can be written about so many by now. */
 interface Writable {
   products: number;
   texts: number;
 }
 
 /**
- * How many products still wait while the seller looks at the sample, or can be tried again after the end of the batch; and how many
- * of them have enough facts for a text by now.
+ * How many products still wait while the seller looks at the sample, or can be tried again after the end of the batch; and about how
+ * many of them a text can be written by now.
  * @throws AppError NOT_FOUND
  */
 export async function countWritable(ctx: SellerCtx, id: string): Promise<Writable> {
-  const { products, thin } = await findWritable(ctx, await findBatch(ctx, id));
-  return { products, texts: products - thin.length };
+  const { products, writable } = await findWritable(ctx, await findBatch(ctx, id));
+  return { products, texts: writable.length };
 }
 
-/** How many products of the batch are to be written, and the ids of those of them that have too few facts. */
+/** How many products of the batch are to be written, and the ids of those that can be: not deleted, not paused, with enough facts. */
 async function findWritable(ctx: SellerCtx, { id, state, request }: Batch) {
   const [open, mayBeThin] = state === 'sampled' ? (['waiting', 'waiting'] as const) : (['failed', 'thin'] as const);
-  const products = await ctx.db.$count(batchItems, and(itemsOf(ctx, id), inArray(batchItems.state, [open, mayBeThin])));
-  const aside = sql`p.user_id = ${ctx.sellerId}::uuid and not p.deleted and p.id in (
-    select product_id from batch_items where batch_id = ${id}::uuid and user_id = ${ctx.sellerId}::uuid and state = ${mayBeThin}::text)`;
-  const thin: string[] = [];
-  for await (const one of eachFacts(ctx, aside, products)) {
-    if (isTooThinFor(one.facts, request.descriptionLength)) thin.push(one.id);
+  const found = await ctx.db
+    .select({ id: products.id, deleted: products.deleted, state: batchItems.state })
+    .from(batchItems)
+    .leftJoin(products, and(eq(products.id, batchItems.productId), eq(products.userId, ctx.sellerId)))
+    .where(and(itemsOf(ctx, id), inArray(batchItems.state, [open, mayBeThin])));
+  const writable = new Set(found.flatMap((one) => (one.id === null || one.deleted ? [] : [one.id])));
+  for (const paused of await pausedAmong(ctx, [...writable])) writable.delete(paused);
+  const aside = found.flatMap((one) => (one.state === mayBeThin ? (one.id ?? []) : []));
+  const which = sql`p.user_id = ${ctx.sellerId}::uuid and not p.deleted and p.id in ${idSet(aside)}`;
+  for await (const one of eachFacts(ctx, which, aside.length)) {
+    if (isTooThinFor(one.facts, request.descriptionLength)) writable.delete(one.id);
   }
-  return { products, thin };
+  return { products: found.length, writable: [...writable] };
 }
 
 /**
  * Tries again the products for which no text was written: those that failed, and those that had too few facts and have enough now.
- * The others stay set aside; what they lack now is found when they are shown.
+ * The others stay set aside, as do deleted and paused ones; what they lack now is found when they are shown.
  * @returns how many texts are being written, of how many products without one
  * @throws AppError NOT_FOUND; CONFLICT if the batch is not over, there is nothing to try again, or too many batches are unfinished;
  * PLAN_LIMIT if the plan writes fewer texts at once
  */
 export async function retryBatch(ctx: SellerCtx, id: string): Promise<Writable> {
   // Judged before the transaction, which holds the seller's row and must not take long.
-  const { thin } = await findWritable(ctx, await findBatch(ctx, id));
+  const { writable } = await findWritable(ctx, await findBatch(ctx, id));
   return withTransaction(ctx, async (ctx) => {
     await takeTurn(ctx);
     const one = await lockBatch(ctx, id);
     if (one.state !== 'done' && one.state !== 'cancelled') throw notNow(sayState(one));
     const unwritten = and(itemsOf(ctx, id), inArray(batchItems.state, ['failed', 'thin']));
     // As JSON, because a list would need one parameter for each product.
-    const isStillThin = sql`(${batchItems.state} = 'thin' and coalesce(${batchItems.productId} in ${idSet(thin)}, false))`;
-    const products = await ctx.db.$count(batchItems, unwritten);
-    if (products === 0) throw notNow('Every text of this batch is written.');
-    const texts = await ctx.db.$count(batchItems, and(unwritten, not(isStillThin)));
+    const isWritable = sql`${batchItems.productId} in ${idSet(writable)}`;
+    const asked = await ctx.db.$count(batchItems, unwritten);
+    if (asked === 0) throw notNow('Every text of this batch is written.');
+    const texts = await ctx.db.$count(batchItems, and(unwritten, isWritable));
     if (texts > 0) {
       await refuseMany(ctx);
       await checkPlan(ctx, 'ai.bulk', texts);
@@ -314,7 +329,7 @@ export async function retryBatch(ctx: SellerCtx, id: string): Promise<Writable> 
     const again = await ctx.db
       .update(batchItems)
       .set({ state: 'waiting', sentIn: null, textsHash: null, reason: null, questions: [] })
-      .where(and(unwritten, not(isStillThin)))
+      .where(and(unwritten, isWritable))
       .returning({ position: batchItems.position });
     if (again.length > 0) {
       await setBatch(ctx, id, {
@@ -326,7 +341,7 @@ export async function retryBatch(ctx: SellerCtx, id: string): Promise<Writable> 
       });
       await ctx.enqueue(batchRun, { userId: ctx.sellerId });
     }
-    return { products, texts: again.length };
+    return { products: asked, texts: again.length };
   });
 }
 

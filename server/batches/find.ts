@@ -48,6 +48,9 @@ export const textsHash = ({ altText, ...texts }: ProductTexts): string =>
     .map((part) => createHash('sha256').update(JSON.stringify(part)).digest('base64url').slice(0, 22))
     .join(' ');
 
+/** The hash of no texts: of a draft about whose product it is not known any more what it had when the draft was asked for. */
+export const NO_TEXTS = '- -';
+
 /**
  * The hash of a draft whose seller agreed that it replaces the product's present texts: their hash, and behind it the draft's own, so
  * that the agreement ends once the draft is taken off again.
@@ -66,6 +69,7 @@ function isChangedSince(hash: string, texts: ProductTexts, fields: readonly Batc
 }
 
 export const GOT_TEXT = 'The product got a text in the meantime, so it was left as it is.';
+export const LOST_PICTURE = 'The product lost its picture, so there is nothing to describe.';
 export const HAS_NEW_TEXT = 'The texts of this product were changed since this one was written, so they were left as they are.';
 
 /** Why a written text is left off its product, which has these texts now; null if nothing is in the way. */
@@ -75,7 +79,8 @@ export function barredBy(
   texts: ProductTexts,
 ): string | null {
   const fields = fieldsToFill(texts, batch);
-  if (fields.length === 0) return GOT_TEXT;
+  const isAltAlone = batch.fields.every((field) => field === 'altText');
+  if (fields.length === 0) return isAltAlone && texts.altText === undefined ? LOST_PICTURE : GOT_TEXT;
   return !batch.emptyOnly && hash !== null && isChangedSince(hash, texts, fields) ? HAS_NEW_TEXT : null;
 }
 

@@ -112,6 +112,9 @@ async function findSent(ctx: SellerCtx, id: string): Promise<{ texts: number; si
 /** The condition that a text is written and neither used nor discarded. */
 export const isReady = sql`${batchItems.state} = 'written' and ${generations.discardedAt} is null and ${generations.appliedAt} is null`;
 
+/** As `isReady`, and not in review: what was sent waits for others, and is not written again behind their backs. */
+export const isUnsent = sql`${isReady} and ${generations.reviewState} is distinct from 'inReview'`;
+
 /** The condition that an item stands at one of these positions. */
 export const isAt = (positions: readonly number[]) =>
   sql`${batchItems.position} in (select (i #>> '{}')::int from jsonb_array_elements(${JSON.stringify(positions)}::text::jsonb) i)`;

@@ -44,9 +44,9 @@ function wants(fields: readonly BatchField[], emptyOnly: boolean): SQL {
   return asked.length === 0 ? sql`true` : sql`(${sql.join(asked, sql` or `)})`;
 }
 
-/** The condition that another unfinished batch is going to write about a product (`p`). */
-const isInBatch = sql`exists (select from batch_items i join batches b on b.id = i.batch_id
-  where i.product_id = p.id and i.user_id = p.user_id and i.state = 'waiting' and b.state in ('running', 'sampled', 'paused'))`;
+/** The condition that another batch is going to write about a product (`p`). One that is over has none that waits. */
+const isInBatch = sql`exists (select from batch_items i
+  where i.product_id = p.id and i.user_id = p.user_id and i.state = 'waiting')`;
 
 /**
  * What a batch would do, before it is started: how many products were chosen, how many of them need a text, how many queries are

@@ -29,7 +29,7 @@ import type { Product } from '../products/present.ts';
 import { LEASE_BEAT } from '../usage/policy.ts';
 import { prolongLeases } from '../usage/service.ts';
 import { questionsIfThin } from './enough-facts.ts';
-import { type Batch, findBatch, isOwn, keptUntil, textsHash } from './find.ts';
+import { type Batch, findBatch, isOwn, keptUntil, NO_TEXTS, textsHash } from './find.ts';
 import { hasDraft } from './waiting-draft.ts';
 
 export type JobSellerCtx = SellerCtx & { signal: AbortSignal };
@@ -73,7 +73,8 @@ const DEADLOCK = '40P01';
 
 /** What became of a product's text. */
 type Outcome =
-  | { state: 'written'; generationId: string; toSettle: number; found: number }
+  // `isOvertaken`: the product was changed since the text was asked for, by a process that died.
+  | { state: 'written'; generationId: string; toSettle: number; found: number; isOvertaken?: boolean }
   | { state: 'thin'; questions: FactQuestion[] }
   | { state: 'failed' | 'skipped'; reason: string };
 
@@ -332,11 +333,18 @@ export async function writeOne(
   if ('state' in prepared) return prepared;
   const key = keyOf(batch, item);
   const input = { ...prepared.asked, idempotencyKey: key };
+  const began = ctx.clock.now();
+  const noted = async (draft: Generation, product: Product): Promise<Outcome> => {
+    // Of a text that a dead process had written, only the time is known at which it was asked for.
+    const earlier = new Date(draft.createdAt) < began ? await askedEarlier(ctx, key) : null;
+    const isOvertaken = earlier !== null && new Date(product.updatedAt) > earlier.at;
+    return { ...written(draft, batch, product), isOvertaken };
+  };
   for (let tries = 1; ; tries++) {
     try {
       const known = { ...prepared.known, isFirstCall: prepared.known.isFirstCall && tries === 1 };
       for await (const event of describeProduct(ctx, input, signal, known)) {
-        if (event.type === 'done') return written(event.generation, batch, known.product);
+        if (event.type === 'done') return await noted(event.generation, known.product);
       }
       throw new Error('a text ended without its draft');
     } catch (error) {
@@ -350,7 +358,7 @@ export async function writeOne(
       const { appCode } = error;
       // The text was asked for before, for a product that the seller has changed since: its keywords are a part of the request.
       const earlier = appCode === 'KEY_REUSED' ? await askedEarlier(ctx, key) : null;
-      if (earlier?.id) return written(await getGeneration(ctx, earlier.id), batch, prepared.known.product);
+      if (earlier?.id) return await noted(await getGeneration(ctx, earlier.id), prepared.known.product);
       if (appCode === 'PLAN_LIMIT') throw new CannotGoOn(error.message);
       const wait = earlier?.isRunning ? BEFORE_ASKING : waitFor(error);
       if (wait === null) return { state: 'failed', reason: error.message };
@@ -383,24 +391,24 @@ function waitFor({ appCode, details }: AppError): number | null {
 const keyOf = ({ id }: Pick<Batch, 'id'>, { position, rewrites }: Pick<Item, 'position' | 'rewrites'>) =>
   `batch ${id} ${position}${rewrites === 0 ? '' : ` ${rewrites}`}`;
 
-/** What became of the text that was asked for with this key: the id of its draft, or whether it is still being written. */
-async function askedEarlier(ctx: SellerCtx, key: string): Promise<{ id: string | null; isRunning: boolean } | null> {
+/** What became of the text that was asked for with this key: the id of its draft, or whether it is still being written; and since when. */
+async function askedEarlier(ctx: SellerCtx, key: string): Promise<{ id: string | null; isRunning: boolean; at: Date } | null> {
   const [call] = await ctx.db
     .select({
       // A text that was kept without being charged is only in the answer.
       id: sql<string | null>`coalesce(${usageLedger.generationId}, (${usageLedger.answer} ->> 'id')::uuid)`,
-      state: usageLedger.state,
+      ...{ state: usageLedger.state, at: usageLedger.createdAt },
     })
     .from(usageLedger)
     .where(and(eq(usageLedger.userId, ctx.sellerId), eq(usageLedger.idempotencyKey, key)));
-  return call ? { id: call.id, isRunning: call.state === 'reserved' } : null;
+  return call ? { id: call.id, isRunning: call.state === 'reserved', at: call.at } : null;
 }
 
 /**
  * A text that could not be checked counts as one with a finding, so that a person looks at it. So does one that tells less than what it
  * would replace.
  */
-function written({ id, review, listing }: Generation, batch: Batch, product: Product): Outcome {
+function written({ id, review, listing }: Generation, batch: Batch, product: Product): Outcome & { state: 'written' } {
   const toSettle = review?.left.length ?? 0;
   const lost = listing !== null && losesSomething(textsOf(product, product.images), listing, batch);
   return { state: 'written', generationId: id, toSettle, found: Math.max(toSettle, review?.found ?? 1) + Number(lost) };
@@ -418,7 +426,8 @@ export async function record(
   outcome: Outcome,
 ): Promise<Batch['state'] | undefined> {
   const values = { generationId: null, toSettle: 0, found: 0, reason: null, questions: [], ...outcome };
-  const hash = product && textsHash(textsOf(product, product.images));
+  const isOvertaken = outcome.state === 'written' && outcome.isOvertaken;
+  const hash = product && (isOvertaken ? NO_TEXTS : textsHash(textsOf(product, product.images)));
   const statement = sql`
     with noted as (
       update batch_items set state = ${values.state}::text, generation_id = ${values.generationId}::uuid,
@@ -435,7 +444,10 @@ export async function record(
           and exists (select from noted where is_sample and state in ('thin', 'skipped'))
         order by i.position < ${position}::int, i.position limit 1 for update of i skip locked)
     )
-    update batches set done = least(total, done + (select count(*) from noted)), updated_at = ${ctx.clock.now().toISOString()}::timestamptz
+    -- The rows are read as they were: a text that Cancel has left out was counted then.
+    update batches set done = least(total, done + (select count(*) from noted where exists (
+        select from batch_items i where i.batch_id = ${id}::uuid and i.user_id = ${ctx.sellerId}::uuid
+          and i.position = ${position}::int and i.state = 'waiting'))), updated_at = ${ctx.clock.now().toISOString()}::timestamptz
     where id = ${id}::uuid and user_id = ${ctx.sellerId}::uuid
     returning state`;
   const run = async ({ db }: SellerCtx) => (await rows<{ state: Batch['state'] }>(db, statement))[0]?.state;

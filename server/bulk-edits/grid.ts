@@ -79,7 +79,7 @@ export async function readGrid(ctx: SellerCtx, input: z.output<typeof readGridIn
     if (row.every((cell) => cell.trim() === '')) return [];
     const match = skuAt < 0 ? bySequence(products, input.products[at]) : products.get(skuIn(row[skuAt]).toLowerCase());
     const refused = (problem: string): GridRow[] => [{ row: number, product: null, changes: [], problems: [problem] }];
-    if (!match || match === 'none') return refused(whyNone(skuAt < 0 ? null : (row[skuAt] ?? ''), match));
+    if (!match || match === 'none') return refused(whyNone(skuAt < 0 ? null : (row[skuAt] ?? ''), match, input.products.length));
     if (match === 'many') return refused(`Several products have the SKU ${quoted(row[skuAt] ?? '')}.`);
     if (match === 'variant') return refused(`${quoted(row[skuAt] ?? '')} is the SKU of a variant. Change it on its product.`);
     const twin = taken.get(match.id);
@@ -190,8 +190,12 @@ function wrongMoney(cell: string, value: CellValue, currency: string): string | 
 const bySequence = (products: ReadonlyMap<string, Match>, id: string | undefined): Match | undefined =>
   id === undefined ? undefined : (products.get(id) ?? 'none');
 
-const whyNone = (sku: string | null, match: Match | undefined): string => {
-  if (sku === null) return match === 'none' ? 'This product is deleted.' : 'The list ends before this row.';
+const whyNone = (sku: string | null, match: Match | undefined, products: number): string => {
+  if (sku === null && match === 'none') return 'This product is deleted.';
+  if (sku === null)
+    return products === 0
+      ? 'Nothing says which product this row is for. Click a cell of the list or select products, then paste again; or copy a column with the SKU too.'
+      : `The list or the selection ends before this row: ${products === 1 ? 'it has one product' : `it has ${products.toLocaleString('en')} products`} for these rows.`;
   return sku.trim() === '' ? 'This row has no SKU.' : `No product has the SKU ${quoted(sku)}.`;
 };
 

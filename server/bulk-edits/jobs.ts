@@ -26,12 +26,13 @@ const run = payloadJob({
 /** Does the seller's oldest edit until it is done or the turn is over. */
 async function work(ctx: JobCtx, userId: string): Promise<void> {
   const [one] = await ctx.db
-    .select({ id: bulkEdits.id, state: bulkEdits.state, actorId: bulkEdits.actorId })
+    .select({ id: bulkEdits.id, state: bulkEdits.state, actorId: bulkEdits.actorId, undoneBy: bulkEdits.undoneBy })
     .from(bulkEdits)
     .where(and(eq(bulkEdits.userId, userId), isAtWork))
     .orderBy(asc(bulkEdits.id))
     .limit(1);
-  const seller = one && (await actAs(ctx, userId, one.actorId));
+  // Whoever took the edit back stands in the history of the products then.
+  const seller = one && (await actAs(ctx, userId, one.state === 'undoing' ? (one.undoneBy ?? one.actorId) : one.actorId));
   if (!seller) return;
   const portion = one.state === 'running' ? editPortion : undoPortion;
   const until = performance.now() + TURN;

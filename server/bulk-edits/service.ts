@@ -174,7 +174,8 @@ export async function undoBulkEdit(ctx: SellerCtx, id: string) {
       .update(bulkEditItems)
       .set({ outcome: null })
       .where(and(items, isNotNull(bulkEditItems.before)));
-    await ctx.db.update(bulkEdits).set({ state: 'undoing', done: 0, updatedAt: ctx.clock.now() }).where(isOwn(ctx, id));
+    const undoneBy = ctx.caller.userId;
+    await ctx.db.update(bulkEdits).set({ state: 'undoing', done: 0, undoneBy, updatedAt: ctx.clock.now() }).where(isOwn(ctx, id));
     await doOrQueue(ctx, one, undoPortion);
   });
   return getBulkEdit(ctx, id);

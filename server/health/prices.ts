@@ -81,16 +81,31 @@ export async function checkPrices(ctx: JobCtx, walk: Walk): Promise<boolean> {
 
 /** Only products whose price is still the one that was judged are changed. The others are about to be checked anyway. */
 async function change(ctx: JobCtx, userId: string, odd: readonly object[], gone: readonly string[]): Promise<void> {
+  const today = ctx.clock.now().toISOString().slice(0, 10);
+  // Found and mended are counted as in `storeFindings` (portions.ts).
   await withTransaction(ctx, async (ctx) => {
     await ctx.db.execute(sql`
-      delete from product_findings where user_id = ${userId}::uuid and kind = 'odd' and product_id in ${idSet(gone)}`);
+      with gone as (
+        delete from product_findings where user_id = ${userId}::uuid and kind = 'odd' and product_id in ${idSet(gone)}
+        returning dismissed_at
+      )
+      insert into finding_days as d (user_id, day, kind, found, mended)
+      select ${userId}::uuid, ${today}::date, 'odd', 0, count(*) from gone where dismissed_at is null having count(*) > 0
+      on conflict (user_id, day, kind) do update set mended = d.mended + excluded.mended`);
     await ctx.db.execute(sql`
+      with stored as (
       insert into product_findings as f (user_id, kind, product_id, says, basis)
       select ${userId}::uuid, 'odd', p.id, given.says, given.basis
       from json_to_recordset(${JSON.stringify(odd)}::text::json) as given(id uuid, says text, basis text, price numeric)
       join products p on p.id = given.id and p.user_id = ${userId}::uuid and not p.deleted and p.price is not distinct from given.price
       order by p.id for share of p
       on conflict (user_id, kind, product_id) do update set says = excluded.says, basis = excluded.basis,
-        dismissed_at = case when f.basis = excluded.basis then f.dismissed_at end`);
+        dismissed_at = case when f.basis = excluded.basis then f.dismissed_at end
+      -- PostgreSQL leaves xmax at zero for a row that was added, and not changed.
+      returning f.xmax = 0 as is_new
+      )
+      insert into finding_days as d (user_id, day, kind, found, mended)
+      select ${userId}::uuid, ${today}::date, 'odd', count(*), 0 from stored where is_new having count(*) > 0
+      on conflict (user_id, day, kind) do update set found = d.found + excluded.found`);
   });
 }

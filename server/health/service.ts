@@ -26,6 +26,9 @@ const left = upTo(`from products p left join product_health h on h.product_id = 
     and (h.product_id is null or h.version <> p.version or h.stamp <> $2)`);
 const again = upTo(`from product_health h where h.user_id = $1::uuid and h.version = 0`);
 
+// Which prices are odd is known only once all of them were compared, after the products.
+const pricesLeft = '(select count(*)::int from health where are_prices_left)';
+
 const countsJson = `json_build_object(${foundKinds.map((kind) => `'${kind}', ${openOf(kind)}`).join(', ')},
     'noText', ${upTo(`from products p where p.user_id = $1::uuid and not p.deleted and ${viewConditions.noDescription('p')}`)})::text as counts`;
 
@@ -36,7 +39,8 @@ export async function countFindings(ctx: SellerCtx): Promise<Record<HealthKind, 
 }
 
 const summarySql = `with health as materialized (
-    select case when stamp = $2 then reached_at end as reached_at, case when stamp = $2 then reached_id end as reached_id, finished_at
+    select case when stamp = $2 then reached_at end as reached_at, case when stamp = $2 then reached_id end as reached_id, finished_at,
+      prices_revision <> middles_revision as are_prices_left
     from catalogue_health where user_id = $1::uuid
   )
   select ${countsJson},
@@ -44,7 +48,7 @@ const summarySql = `with health as materialized (
       select f.kind, count(*)::int as n from product_findings f
       join products p on p.id = f.product_id and p.user_id = f.user_id and not p.deleted
       where f.user_id = $1::uuid and f.dismissed_at is not null group by f.kind) d) as dismissed,
-    ${left} + ${again} as left, (select finished_at from health)::text as "finishedAt"`;
+    ${left} + ${again} + ${pricesLeft} as left, (select finished_at from health)::text as "finishedAt"`;
 
 /**
  * How many products have a finding of each kind, and how many are still to be checked (both counted up to 1,000), how many findings

@@ -67,7 +67,7 @@ const orders: Record<ProductSort, { key: string | null; type: string }> = {
 };
 
 /** The condition under which a row of `generations` (`g`) is a draft that nobody has decided on yet. */
-const waitingDraft = (g: string) => `${g}.type = 'description' and ${g}.applied_at is null and ${g}.discarded_at is null`;
+export const waitingDraft = (g: string) => `${g}.type = 'description' and ${g}.applied_at is null and ${g}.discarded_at is null`;
 
 const inReview = (g: string) => `${g}.review_state = 'inReview'`;
 const notInReview = (g: string) => `${g}.review_state is distinct from 'inReview'`;

@@ -15,6 +15,7 @@ import { TooManyWaiting } from '../lanes.ts';
 import { findSubscription } from '../subscriptions/find.ts';
 import { type Counters, standingSql, usedAt } from '../subscriptions/standing.ts';
 import { checkPlan } from '../subscriptions/within-plan.ts';
+import { findPerson, plainPerson } from '../teams/people.ts';
 import { utcDay } from '../utc-day.ts';
 import { leavePlace, takePlace } from './places.ts';
 import { AI_PLACE_WAIT, LEASE, unpaidAnswers } from './policy.ts';
@@ -167,9 +168,12 @@ async function refuseCapped(ctx: SellerCtx): Promise<void> {
   const cap = await capOf(ctx);
   if (!cap || cap.used < cap.most) return;
   const { most, until } = cap;
+  // What a job is refused is read by all who see its work.
+  const [has, them] =
+    ctx.caller.kind === 'job' ? [`${plainPerson(await findPerson(ctx, ctx.caller.userId))} has`, 'them'] : ['You have', 'you'];
   throw new AppError(
     'TOO_MANY_REQUESTS',
-    `You have used the ${sayQueries(most)} that this team lets you use until ${utcDay(until)}. An admin or the owner can raise that.`,
+    `${has} used the ${sayQueries(most)} that this team lets ${them} use until ${utcDay(until)}. An admin or the owner can raise that.`,
     { retryAfter: Math.max(1, Math.ceil((until.getTime() - ctx.clock.now().getTime()) / 1_000)) },
   );
 }

@@ -7,12 +7,14 @@ import { ProcessStops } from '#server/jobs/job.ts';
 import { startQueue } from '#server/jobs/queue.ts';
 import { jobs } from '#server/jobs/registry.ts';
 import type { CreateBatchInput } from '#shared/batches/batches.ts';
+import { CATALOGUE_HEADER } from '#shared/teams/wish.ts';
 import { accounts, startAppWithAi } from '#tests/support/ai.ts';
-import { engine, engineFound, type Person, refusal } from '#tests/support/app.ts';
+import { clientFor, engine, engineFound, type Person, refusal } from '#tests/support/app.ts';
 import { type FakeCall, replies } from '#tests/support/fake-anthropic.ts';
 import { sensibleText } from '#tests/support/fake-anthropic-answers.ts';
 import { brokenInvariants } from '#tests/support/invariants.ts';
 import { someoneWaits } from '#tests/support/lock-waits.ts';
+import { addPlan } from '#tests/support/plans.ts';
 import { jobCtx } from '#tests/support/run-job.ts';
 import { worthAText } from '#tests/support/worth-a-text.ts';
 
@@ -211,7 +213,7 @@ describe.skipIf(!engineFound)(`batches on ${engine}`, () => {
     await seller.client.batches.continue.mutate({ id });
     const text = async () => (await seller.client.products.get.query({ id: first })).description;
     expect(await get(seller, id)).toMatchObject({ state: 'running', done: 5, using: 0, undoing: 0 });
-    expect(await seller.client.batches.use.mutate({ id, positions: [1] })).toEqual({ texts: 1 });
+    expect(await seller.client.batches.use.mutate({ id, positions: [1] })).toMatchObject({ texts: 1 });
     expect(await get(seller, id)).toMatchObject({ state: 'running', done: 5, using: 1, undoing: 0 });
     expect(await refusal(seller.client.batches.remove.mutate({ id }))).toMatchObject({ code: 'CONFLICT' });
     await runJob('batches.move', seller);
@@ -591,7 +593,7 @@ describe.skipIf(!engineFound)(`batches on ${engine}`, () => {
     expect(open).toBe(4);
     expect(clean).toBeGreaterThan(0);
     const before = await Promise.all(ids.map((one) => seller.client.products.get.query({ id: one })));
-    expect(await seller.client.batches.use.mutate({ id, positions: [1, 2, 3, 4] })).toEqual({ texts: 4 });
+    expect(await seller.client.batches.use.mutate({ id, positions: [1, 2, 3, 4] })).toMatchObject({ texts: 4 });
     await work(seller);
     const used = (await get(seller, id)).counts;
     expect(used.used).toBeGreaterThan(1);
@@ -749,7 +751,7 @@ describe.skipIf(!engineFound)(`batches on ${engine}`, () => {
     await work(seller);
     expect(await items(seller, id)).toMatchObject([{ state: 'written', reason: expect.stringContaining('Changed since') }]);
     await write('');
-    expect(await seller.client.batches.use.mutate({ id })).toEqual({ texts: 1 });
+    expect(await seller.client.batches.use.mutate({ id })).toMatchObject({ texts: 1 });
     await work(seller);
     expect((await live()).description).not.toBe('');
     await seller.client.batches.undo.mutate({ id });
@@ -816,7 +818,7 @@ describe.skipIf(!engineFound)(`batches on ${engine}`, () => {
     const why = expect.stringContaining('The texts of this product were changed since');
     // The review says it before anything is used, and “use all without findings” passes it over.
     expect((await items(seller, id)).map(({ barred }) => barred)).toEqual([null, why]);
-    expect(await seller.client.batches.use.mutate({ id })).toEqual({ texts: 1 });
+    expect(await seller.client.batches.use.mutate({ id })).toMatchObject({ texts: 1 });
     await work(seller);
     expect(await items(seller, id)).toMatchObject([
       { productId: first, state: 'used', barred: null },
@@ -1042,6 +1044,22 @@ describe.skipIf(!engineFound)(`batches on ${engine}`, () => {
     expect(await accounts(test$.app, seller.userId)).toMatchObject({ billing: 5 });
   });
 
+  test('a text that arrives after its batch was cancelled and tried again is not counted twice', async () => {
+    const { seller } = await withProducts(2);
+    const id = await started(seller);
+    test$.api.respondWith((call) => {
+      if (JSON.stringify(call.body).includes('Mug 1')) return replies.sensible({ stopReason: 'refusal' });
+      return async (response, call) => {
+        await expect.poll(async () => (await get(seller, id)).counts.failed, { timeout: 20_000 }).toBe(1);
+        await seller.client.batches.cancel.mutate({ id });
+        await seller.client.batches.retry.mutate({ id });
+        await replies.sensible()(response, call);
+      };
+    });
+    await runJob('batches.run', seller);
+    expect(await get(seller, id)).toMatchObject({ state: 'running', done: 1, counts: { written: 1, waiting: 1 } });
+  });
+
   test('a server that stops leaves no half text, and a batch that waits for its seller is kept', async () => {
     const { seller } = await withProducts(6);
     const id = await started(seller);
@@ -1125,6 +1143,189 @@ describe.skipIf(!engineFound)(`batches on ${engine}`, () => {
     expect(done).toHaveLength(5);
     expect(done.reduce((sum, n) => sum + n, 0)).toBeLessThan(1_000);
   }, 200_000);
+
+  /** A new person in the owner's team, and their calls in the owner's catalogue. */
+  const join = async (of: Person, role: 'admin' | 'editor', displayName: string) => {
+    const person = await test$.app.seller({ displayName });
+    await test$.app.services.database.query('insert into members (user_id, member_id, role) values ($1::uuid, $2::uuid, $3)', [
+      of.userId,
+      person.userId,
+      role,
+    ]);
+    return clientFor(test$.app.url, { cookie: person.cookie(), [CATALOGUE_HEADER]: of.userId });
+  };
+  const describeByHand = async ({ client }: Person, id: string, description: string) => {
+    const { version } = await client.products.get.query({ id });
+    await client.products.update.mutate({ id, version, changes: { description } });
+  };
+
+  test('a text that was sent for review is not written again, and stays in the queue', async () => {
+    test$.api.respondWith(everAnother);
+    const { seller, ids } = await withProducts(2);
+    const id = await started(seller, { emptyOnly: false });
+    await work(seller);
+    const [first, second] = await items(seller, id);
+    await seller.client.reviews.send.mutate({ id: first?.generationId ?? '' });
+    for (const product of ids) await describeByHand(seller, product, '<p>Written by hand since.</p>');
+    expect(await seller.client.batches.rewriteChanged.mutate({ id })).toEqual({ texts: 1 });
+    await work(seller);
+    const [stayed, again] = await items(seller, id);
+    expect(stayed).toMatchObject({ generationId: first?.generationId, isInReview: true });
+    expect(again?.generationId).not.toBe(second?.generationId);
+    expect((await seller.client.reviews.queue.query()).total).toBe(1);
+    expect(await accounts(test$.app, seller.userId)).toMatchObject({ billing: 3 });
+  });
+
+  test.skipIf(engine === 'embedded')('a text that is used at the moment it is to be written again is left as it is', async () => {
+    const { seller, ids } = await withProducts(1);
+    const id = await started(seller, { emptyOnly: false });
+    await work(seller);
+    const [before] = await items(seller, id);
+    await describeByHand(seller, ids[0] ?? '', '<p>Written by hand since.</p>');
+    const { database } = test$.app.services;
+    let again: Promise<unknown> | undefined;
+    await database.db.transaction(async (tx) => {
+      await tx.execute(sql`update generations set applied_at = now() where id = ${before?.generationId}::uuid`);
+      again = refusal(seller.client.batches.rewriteChanged.mutate({ id }));
+      await someoneWaits(database);
+    });
+    expect(await again).toMatchObject({ code: 'CONFLICT', message: expect.stringContaining('No product of this batch') });
+    expect(await items(seller, id)).toMatchObject([{ state: 'written', generationId: before?.generationId, isUsed: true }]);
+  });
+
+  test('whoever asks for texts to be used is told which, so that nobody takes off what somebody else has used', async () => {
+    const { seller } = await withProducts(3);
+    const id = await started(seller);
+    await work(seller);
+    const colleague = await join(seller, 'admin', 'Ida');
+    await colleague.batches.use.mutate({ id, positions: [2] });
+    await work(seller);
+    const used = await seller.client.batches.use.mutate({ id, positions: [1, 2, 3] });
+    expect({ ...used, positions: used.positions.toSorted() }).toEqual({ texts: 2, positions: [1, 3] });
+  });
+
+  test('products that wait in a batch are not written about in another, whatever its texts are at', async () => {
+    const { seller } = await withProducts(8);
+    const id = await started(seller);
+    await work(seller);
+    const all = { products: { kind: 'all' } } as const;
+    await seller.client.batches.use.mutate({ id });
+    expect(await get(seller, id)).toMatchObject({ state: 'using', counts: { waiting: 3 } });
+    expect(await seller.client.batches.preview.mutate(all)).toMatchObject({ toWrite: 0 });
+    expect((await refusal(seller.client.batches.create.mutate(all))).message).toBe('None of these products needs a text.');
+  });
+
+  test('a product that was deleted or is paused is not offered to be written, and stays with its reason', async () => {
+    test$.api.respondWith(() => replies.sensible({ stopReason: 'refusal' }));
+    const { seller, ids } = await withProducts(3);
+    const id = await started(seller);
+    await work(seller);
+    expect(await get(seller, id)).toMatchObject({ counts: { failed: 3 } });
+    const before = await items(seller, id);
+    test$.api.respondWith(() => replies.sensible());
+    const { retry, writable } = seller.client.batches;
+    const [first = '', second = ''] = ids;
+    await seller.client.products.delete.mutate({ ids: [first] });
+    expect(await writable.query({ id })).toEqual({ products: 3, texts: 2 });
+    await addPlan(test$.app, { id: 'tier-one', name: 'One', aiQueries: 20, maxProducts: 1, limits: { 'ai.bulk': 50 } });
+    await test$.app.services.database.query('update subscriptions set plan_id = $2 where user_id = $1::uuid', [
+      ...[seller.userId, 'tier-one'],
+    ]);
+    await seller.client.products.keepActive.mutate({ ids: [second] });
+    expect(await writable.query({ id })).toEqual({ products: 3, texts: 1 });
+    expect(await retry.mutate({ id })).toEqual({ products: 3, texts: 1 });
+    await work(seller);
+    const after = await items(seller, id);
+    expect(after.map(({ productId, state }) => [productId === second, state])).toEqual(
+      after.map(({ productId }) => (productId === second ? [true, 'written'] : [false, 'failed'])),
+    );
+    for (const [at, { state, reason }] of after.entries()) if (state === 'failed') expect(reason).toBe(before[at]?.reason);
+  });
+
+  test('a text of a dead process is not put over what somebody wrote since it was asked for', async () => {
+    const { seller, ids } = await withProducts(3);
+    const id = await started(seller, { emptyOnly: false });
+    await work(seller);
+    // The process died after the texts were paid for, and before they were noted.
+    const { query } = test$.app.services.database;
+    await query(`update batch_items set state = 'waiting', generation_id = null, texts_hash = null where batch_id = $1::uuid`, [
+      id,
+    ]);
+    await query(`update batches set state = 'running', done = 0 where id = $1::uuid`, [id]);
+    test$.app.clock.advance(1_000);
+    const [first = '', second = ''] = ids;
+    const description = '<p>Written by hand since.</p>';
+    await describeByHand(seller, first, description);
+    await describeByHand(seller, second, description);
+    // A keyword is a part of the request.
+    await seller.client.products.updateKeywords.mutate({ id: second, seoKeywords: ['mug'] });
+    await work(seller);
+    const why = expect.stringContaining('The texts of this product were changed since');
+    expect((await items(seller, id)).map(({ productId, barred }) => [productId, barred])).toEqual(
+      ids.map((one, at) => [one, at === 2 ? null : why]),
+    );
+    expect(await seller.client.batches.use.mutate({ id })).toMatchObject({ texts: 1 });
+    await work(seller);
+    for (const one of [first, second])
+      expect((await seller.client.products.get.query({ id: one })).description).toBe(description);
+  });
+
+  test('a text that was used a moment ago is taken off again, however long its batch had waited', async () => {
+    const { seller } = await withProducts(8);
+    const id = await started(seller);
+    await work(seller);
+    const { query } = test$.app.services.database;
+    await query(`update batches set kept_until = $2::timestamptz where id = $1::uuid`, [id, test$.app.clock.now().toISOString()]);
+    await seller.client.batches.continue.mutate({ id });
+    const position = (await items(seller, id)).find(({ state }) => state === 'written')?.position ?? 0;
+    await seller.client.batches.use.mutate({ id, positions: [position] });
+    await runJob('batches.move', seller);
+    expect(await get(seller, id)).toMatchObject({ state: 'running', counts: { used: 1 } });
+    expect(await seller.client.batches.undo.mutate({ id, positions: [position] })).toEqual({ texts: 1 });
+  });
+
+  test('the history of a product names the person who took its text off, not the one who started the batch', async () => {
+    const { seller, ids } = await withProducts(1);
+    const id = await started(seller);
+    await work(seller);
+    await seller.client.batches.use.mutate({ id });
+    await work(seller);
+    const colleague = await join(seller, 'admin', 'Ida');
+    await colleague.batches.undo.mutate({ id });
+    await work(seller);
+    const names = await test$.app.services.database.query<{ name: string }>(
+      `select u.display_name as name from product_versions v join users u on u.id = v.actor_id
+        where v.product_id = $1::uuid order by v.id desc limit 1`,
+      [ids[0] ?? ''],
+    );
+    expect(names).toEqual([{ name: 'Ida' }]);
+  });
+
+  test('words to leave out that are more than fit are refused, and not dropped without a word', async () => {
+    const { seller } = await withProducts(6);
+    const bannedWords = Array.from({ length: 100 }, (_, at) => `word ${at}`);
+    const id = await started(seller, { request: { bannedWords } });
+    await work(seller);
+    const more = { id, bannedWords: ['lovely'] };
+    expect(await refusal(seller.client.batches.continue.mutate(more))).toMatchObject({
+      code: 'BAD_INPUT',
+      fields: { bannedWords: expect.stringContaining('101 words') },
+    });
+    await seller.client.batches.continue.mutate({ id, bannedWords: ['word 3'] });
+  });
+
+  test('a batch that pauses because a member has spent their queries says whose they are', async () => {
+    const { seller, ids } = await withProducts(3);
+    const colleague = await join(seller, 'editor', 'Ida');
+    await test$.app.services.database.query('update members set query_cap = 1 where user_id = $1::uuid', [seller.userId]);
+    const { id } = await colleague.batches.create.mutate({ products: { kind: 'ids', ids } });
+    await work(seller);
+    expect(await get(seller, id)).toMatchObject({
+      state: 'paused',
+      reason: expect.stringMatching(/^Ida has used the one query that this team lets them use until /),
+      counts: { written: 1 },
+    });
+  });
 
   test('the new products of an import are written about, and those of another seller’s import do not exist', async () => {
     const { seller, ids } = await withProducts(3);

@@ -3,7 +3,8 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { jobs } from '#server/jobs/registry.ts';
 import type { CreateBulkEditInput } from '#shared/bulk-edits/bulk-edits.ts';
-import { engine, engineFound, type Person, refusal, startApp, type TestApp } from '#tests/support/app.ts';
+import { CATALOGUE_HEADER } from '#shared/teams/wish.ts';
+import { clientFor, engine, engineFound, type Person, refusal, startApp, type TestApp } from '#tests/support/app.ts';
 import { someoneWaits } from '#tests/support/lock-waits.ts';
 import { jobCtx } from '#tests/support/run-job.ts';
 
@@ -239,6 +240,30 @@ describe.skipIf(!engineFound)(`edits of many products on ${engine}`, () => {
     await seller.client.bulkEdits.undo.mutate({ id });
     const { tags, textSources } = await seller.client.products.get.query({ id: mug });
     expect([tags, textSources.aiTags]).toEqual([['home', 'waterproof'], ['waterproof']]);
+  });
+
+  test('the history of a product names who took a large edit back, not who made it', async () => {
+    const seller = await app.seller({ plan: 'tier-pro' });
+    const colleague = await app.seller({ displayName: 'Ida' });
+    const { query } = app.services.database;
+    await query(`insert into members (user_id, member_id, role) values ($1::uuid, $2::uuid, 'admin')`, [
+      ...[seller.userId, colleague.userId],
+    ]);
+    await query(
+      `insert into products (id, user_id, name) select gen_random_uuid(), $1::uuid, 'Bead ' || n from generate_series(1, 201) n`,
+      [seller.userId],
+    );
+    const { id } = await edit(seller, { addTags: ['sale'] });
+    await work(seller);
+    const there = clientFor(app.url, { cookie: colleague.cookie(), [CATALOGUE_HEADER]: seller.userId });
+    await there.bulkEdits.undo.mutate({ id });
+    await work(seller);
+    expect((await seller.client.bulkEdits.list.query())[0]).toMatchObject({ id, state: 'undone' });
+    const who = await query<{ who: string; n: number }>(
+      `select actor_id::text as who, count(*)::int as n from product_versions where user_id = $1::uuid group by 1`,
+      [seller.userId],
+    );
+    expect(who).toContainEqual({ who: colleague.userId, n: 201 });
   });
 
   test('a large edit is done by a job, goes on where it stopped, and is taken back by a job', async () => {

@@ -257,6 +257,29 @@ describe.skipIf(!engineFound)(`health of a catalogue on ${engine}`, () => {
     await app.services.database.query('update subscriptions set product_count = 9 where user_id = $1::uuid', [seller.userId]);
   });
 
+  test('until all prices are compared again the check is not over, and odd ones that it finds or that are mended are counted', async () => {
+    const seller = await app.seller();
+    for (const name of 'Ash Birch Cedar Elm Fir Hazel Larch Maple'.split(' ')) await add(seller, `${name} bowl`, { price: 20 });
+    const { id } = await add(seller, 'Low bowl', { price: 2 });
+    await work(seller);
+    const { query } = app.services.database;
+    const counted = () =>
+      query(`select found, mended from finding_days where user_id = $1::uuid and kind = 'odd'`, [seller.userId]);
+    expect(await list(seller, 'odd')).toEqual(['Low bowl']);
+    expect(await counted()).toEqual([{ found: 1, mended: 0 }]);
+    await seller.client.bulkEdits.create.mutate({ products: { kind: 'ids', ids: [id] }, changes: { price: { set: 21 } } });
+    // The products are checked, and the prices are not compared yet.
+    await query(`update catalogue_health set prices_revision = middles_revision + 1 where user_id = $1::uuid`, [seller.userId]);
+    await query(
+      `update product_health h set version = p.version from products p where p.id = h.product_id and h.user_id = $1::uuid`,
+      [seller.userId],
+    );
+    expect(await seller.client.health.summary.query()).toMatchObject({ left: 1 });
+    await work(seller);
+    expect(await seller.client.health.summary.query()).toMatchObject({ left: 0, counts: { odd: 0 } });
+    expect(await counted()).toEqual([{ found: 1, mended: 1 }]);
+  });
+
   test('a pasted price alone does not have all prices of the catalogue compared, and a large edit has them compared once', async () => {
     const seller = await app.seller();
     await app.services.database.query(

@@ -73,9 +73,19 @@ describe.skipIf(!engineFound)(`pasted cells on ${engine}`, () => {
       ['Mug', { tags: [['home'], ['red', 'blue']], stock: [4, 5] }],
       ['Bowl', { tags: [['home'], ['a "b" c']] }, '“lots” is no whole number. Write digits only, like 12.'],
       ['Gift card', { tags: [['home'], ['sale']], stock: [9, 0] }, '“-2” is below zero. It counts as 0 here.'],
-      [null, {}, 'The list ends before this row.'],
+      [null, {}, expect.stringContaining('The list or the selection ends before this row')],
     ]);
     expect(grid.rows.at(-1)?.row).toBe(4);
+  });
+
+  test('a row of which nothing says the product, and one beyond the selected products, say so', async () => {
+    const { seller, ids } = await withProducts();
+    expect(told(await read(seller, '5\n', { otherwise: ['stock'] }))).toEqual([
+      [null, {}, expect.stringMatching(/^Nothing says which product this row is for\. Click a cell/)],
+    ]);
+    expect(told(await read(seller, '5\n6\n', { products: ids.slice(0, 1), otherwise: ['stock'] }))[1]).toEqual([
+      ...[null, {}, 'The list or the selection ends before this row: it has one product for these rows.'],
+    ]);
   });
 
   test('names in the first row with a column of SKUs match by SKU, in German too; other columns are left out', async () => {

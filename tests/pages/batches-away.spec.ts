@@ -89,7 +89,7 @@ for (const width of [1440, 360]) {
     await goOn(page);
     await page.getByRole('button', { name: 'Pause', exact: true }).click();
     await expect(page.getByRole('heading', { name: 'Paused' })).toBeVisible();
-    await expect(page.getByText('Nothing is written until you resume.')).toBeVisible();
+    await expect(page.getByText('Nothing more is written until you resume')).toBeVisible();
     await own.killAndStart();
     await page.reload();
     await expect(page.getByRole('heading', { name: 'Paused' })).toBeVisible({ timeout: 30_000 });

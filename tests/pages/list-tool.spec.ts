@@ -246,6 +246,26 @@ test('a cell that changed elsewhere asks which value stays; another field that c
   await page.unroute('**/products.update*');
   await row(page, 'Oak board').getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('Oak board: Stock 8')).toBeVisible();
+
+  // Who is on another page by then is told there.
+  let refuse = () => {};
+  const isLeft = new Promise<void>((left) => {
+    refuse = left;
+  });
+  await page.route('**/products.update*', async (route) => {
+    await isLeft;
+    await route.abort();
+  });
+  await row(page, 'Oak board')
+    .getByRole('button', { name: /^Stock of/ })
+    .click();
+  await page.keyboard.type('9');
+  await page.keyboard.press('Enter');
+  await page.getByRole('link', { name: 'Dashboard' }).first().click();
+  await expect(row(page, 'Oak board')).toHaveCount(0);
+  refuse();
+  await expect(page.getByText('Oak board: stock not saved')).toBeVisible();
+  await page.unroute('**/products.update*');
 });
 
 test('on a phone a tap opens price, stock and tags of a product', async ({ page, seller }) => {
@@ -281,7 +301,7 @@ test('I paste cells of a spreadsheet from a cell downwards, see what will change
   await expect(dialog).toContainText('4 rows: 2 products will change, 1 is so already, 1 with remarks, 1 row without a product.');
   await expect(dialog.getByRole('list', { name: 'What will change' })).toContainText('Stock: 0');
   await expect(dialog).toContainText('“?” is no whole number.');
-  await expect(dialog).toContainText('The list ends before this row.');
+  await expect(dialog).toContainText('ends before this row');
   await checkEverywhere(page, 'the preview of pasted cells');
   await page.setViewportSize({ width: 1440, height: 900 });
   await dialog.getByRole('button', { name: 'Change 2 products' }).click();

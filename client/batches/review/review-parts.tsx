@@ -1,6 +1,7 @@
 /** Parts of the screens on which texts are reviewed one after another. */
 import { Check, ChevronLeft, ChevronRight, CircleAlert } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
+import type { CatalogueRight } from '#shared/teams/roles.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { cn } from '../../ui/cn.ts';
@@ -27,18 +28,22 @@ export function Key({
   k,
   label,
   icon,
+  needs,
   disabled = false,
   onPress,
 }: {
   k: string;
   label: string;
   icon: ReactNode;
+  /** The right that it needs, if not everybody has it. */
+  needs?: CatalogueRight;
   disabled?: boolean;
   onPress: () => void;
 }) {
   const singles = useSingleKeys();
   return (
     <Button
+      data-needs={needs}
       variant="ghost"
       aria-keyshortcuts={singles ? k : undefined}
       disabled={disabled}

@@ -1,12 +1,14 @@
 import { Pencil, PencilOff, Trash2, Undo2 } from 'lucide-react';
 import { type ReactNode, type RefObject, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { Link, useLocation, useSearchParams } from 'wouter';
+import { BATCH_DAYS } from '#shared/batches/batches.ts';
 import { partsOf } from '#shared/batches/parts.ts';
 import { paths } from '#shared/paths.ts';
 import { draftPath } from '../../generation/draft/draft-path.ts';
 import { plural } from '../../products/format.ts';
 import { SendBatch } from '../../reviews/send-batch.tsx';
 import { useMay } from '../../teams/use-may.ts';
+import { useRight } from '../../teams/use-right.ts';
 import { trpc } from '../../trpc.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -46,6 +48,7 @@ export function ReviewScreen({ one, items, loadedAt }: { one: Batch; items: read
   const [read, setRead] = useState<readonly number[]>(() => lastAt.get(one.id)?.read ?? []);
   const order = keepingRead(inReviewOrder(items.filter(({ generationId }) => generationId !== null)), read);
   const approve = useMay('approve');
+  const writes = useRight('write');
   // What was sent for review waits for others.
   const open = order.filter((item) => review.isOpen(item) && (approve.may || !item.isInReview));
   const clean = open.filter((item) => isClean({ ...item, ...seen.get(item.generationId ?? '') }));
@@ -94,8 +97,11 @@ export function ReviewScreen({ one, items, loadedAt }: { one: Batch; items: read
     else review.use(current, what === 'replace');
   };
   const back = () => {
+    // With nothing to take back here, the press goes on to the Undo of a notice.
+    if (!review.canUndo) return false;
     const position = review.undo();
     if (position !== null) go(position);
+    return true;
   };
   const takeClean = async () => {
     if (!isEditing || (await endEditing())) review.takeClean(clean);
@@ -109,8 +115,12 @@ export function ReviewScreen({ one, items, loadedAt }: { one: Batch; items: read
   const replace = () => (one.emptyOnly ? openDraft() : act('replace'));
   useKeys('Review', [
     { keys: 'a', does: 'Use the text', run: () => act('use') },
-    { keys: 'x', does: 'Discard the text', run: () => act('discard') },
-    { keys: 'e', does: 'Edit the text', run: edit },
+    ...(writes
+      ? [
+          { keys: 'x', does: 'Discard the text', run: () => act('discard') },
+          { keys: 'e', does: 'Edit the text', run: edit },
+        ]
+      : []),
     { keys: 'j', does: 'Next text', run: () => step(1) },
     { keys: 'k', does: 'Text before', run: () => step(-1) },
     { keys: 'z', does: 'Undo the last decision', run: back },
@@ -151,7 +161,7 @@ export function ReviewScreen({ one, items, loadedAt }: { one: Batch; items: read
           <Button
             data-needs="approve"
             variant="primary"
-            title={`Puts them on their products. You can take them back until ${exactTime(one.keptUntil)}.`}
+            title={`Puts them on their products. You can take them back for ${BATCH_DAYS} days.`}
             onClick={takeClean}
           >
             Use the {clean.length.toLocaleString()} without findings
@@ -230,11 +240,11 @@ export function ReviewScreen({ one, items, loadedAt }: { one: Batch; items: read
           <ReviewBar ref={bar} label="This text" index={index} count={open.length} onStep={step}>
             <Key k="Z" label="Undo" icon={<Undo2 className="size-4.5" />} disabled={!review.canUndo} onPress={back} />
             <span className="flex-1 max-[23rem]:hidden" />
-            <Key k="X" label="Discard" icon={<Trash2 className="size-4.5" />} onPress={() => act('discard')} />
+            <Key k="X" label="Discard" needs="write" icon={<Trash2 className="size-4.5" />} onPress={() => act('discard')} />
             {isEditing ? (
               <Key k="Esc" label="Done" icon={<PencilOff className="size-4.5" />} onPress={edit} />
             ) : (
-              <Key k="E" label="Edit" icon={<Pencil className="size-4.5" />} onPress={edit} />
+              <Key k="E" label="Edit" needs="write" icon={<Pencil className="size-4.5" />} onPress={edit} />
             )}
             <PutLive label="Use" isNext={!current.barred && toSettle === 0} onPress={() => act('use')} />
           </ReviewBar>
@@ -270,7 +280,9 @@ function Barred({
         action={
           <span className="flex flex-wrap gap-2">
             <Button onClick={onReplace}>{replaceLabel}</Button>
-            <Button onClick={onKeep}>Keep mine</Button>
+            <Button data-needs="write" onClick={onKeep}>
+              Keep mine
+            </Button>
           </span>
         }
       >
@@ -309,7 +321,7 @@ function NothingLeft({ one, children }: { one: Batch; children: ReactNode }) {
         }
       >
         {said && <p>{said}.</p>}
-        {one.counts.used > 0 && (
+        {one.counts.used > 0 && new Date(one.keptUntil) > new Date() && (
           <p>
             You can take {plural(one.counts.used, 'text')} off again until {exactTime(one.keptUntil)}.
           </p>

@@ -12,7 +12,8 @@ export function RewriteChanged({ one, open }: { one: Batch; open: readonly Batch
     onSuccess: ({ texts }) => toast.success(`${plural(texts, 'text')} will be written again.`),
     onSettled: () => Promise.all([utils.batches.get.invalidate({ id }), utils.batches.items.invalidate({ id })]),
   });
-  const changed = open.filter(({ barred }) => barred !== null).length;
+  // What was sent for review stays there.
+  const changed = open.filter(({ barred, isInReview }) => barred !== null && !isInReview).length;
   // A batch that fills empty texts only leaves such products alone: they have a text.
   if (changed === 0 || one.emptyOnly || (one.state !== 'done' && one.state !== 'cancelled')) return null;
   return (

@@ -6,16 +6,7 @@ import { toast } from '../../ui/toast.ts';
 import type { Batch, BatchItem } from '../batch-types.ts';
 import { isMoving, touch } from '../use-batch.ts';
 import { isOpen } from './review-order.ts';
-
-/** Something the server is still to be told. */
-type Op = {
-  kind: 'use' | 'undo';
-  positions: number[];
-  /** Whether the texts replace what the seller wrote since. */
-  replace?: boolean;
-};
-/** What the seller did last, which can be taken back. */
-type Done = { kind: 'use' | 'discard'; positions: number[] };
+import { type Done, type Op, withoutRefused, withoutUndoing } from './steps.ts';
 
 /**
  * What the seller does with the texts of a batch. It shows at once. The server takes further presses while it still moves texts, and
@@ -46,6 +37,12 @@ export function useReview(one: Batch, items: readonly BatchItem[], loadedAt: num
       return next;
     });
 
+  /** Leaves out of the steps what the server refused: it is not this person's to take back. */
+  const forget = (kind: Done['kind'], refused: readonly number[]) => {
+    setDone((done) => withoutRefused(done, kind, refused));
+    if (kind === 'use') queue.current = withoutUndoing(queue.current, refused);
+  };
+
   const moving = isMoving(one);
   useEffect(() => {
     if (!moving) idleSince.current = Date.now();
@@ -56,7 +53,12 @@ export function useReview(one: Batch, items: readonly BatchItem[], loadedAt: num
   useEffect(() => {
     if (moving || sending.current || changing.current > 0 || queue.current.length > 0 || loadedAt <= idleSince.current) return;
     const pressed = new Set(done.flatMap(({ kind, positions }) => (kind === 'use' ? positions : [])));
-    sayRefused(items.filter((item) => marks.get(item.position) === false && pressed.has(item.position) && isOpen(item)));
+    const back = items.filter((item) => marks.get(item.position) === false && pressed.has(item.position) && isOpen(item));
+    sayRefused(back);
+    forget(
+      'use',
+      back.map(({ position }) => position),
+    );
     setMarks(new Map());
   }, [moving, loadedAt]);
 
@@ -68,13 +70,21 @@ export function useReview(one: Batch, items: readonly BatchItem[], loadedAt: num
       while (queue.current[0]?.kind === op.kind && queue.current[0].replace === op.replace)
         op.positions.push(...(queue.current.shift()?.positions ?? []));
       try {
-        if (op.kind === 'undo') await trpcClient.batches.undo.mutate({ id, positions: op.positions });
-        else await trpcClient.batches.use.mutate({ id, positions: op.positions, replace: op.replace });
-        touch(id, op.positions);
-        utils.batches.get.setData({ id }, (old) => old && moved(old, op));
+        const { kind, positions, replace } = op;
+        let taken = positions;
+        if (kind === 'undo') await trpcClient.batches.undo.mutate({ id, positions });
+        else {
+          taken = (await trpcClient.batches.use.mutate({ id, positions, replace })).positions;
+          const refused = positions.filter((position) => !taken.includes(position));
+          forget('use', refused);
+          mark(refused, null);
+        }
+        touch(id, positions);
+        utils.batches.get.setData({ id }, (old) => old && moved(old, { kind, positions: taken }));
       } catch (error) {
         toastError(error);
         mark(op.positions, null);
+        if (op.kind === 'use') forget('use', op.positions);
         // Somebody may have decided about these texts elsewhere.
         void utils.batches.items.invalidate({ id });
       }
@@ -107,6 +117,7 @@ export function useReview(one: Batch, items: readonly BatchItem[], loadedAt: num
     } catch (error) {
       toastError(error);
       mark([item.position], null);
+      if (procedure === 'discardDraft') forget('discard', [item.position]);
     } finally {
       changing.current -= 1;
       // A list that was loaded before the server had done it knows nothing of it, whenever it comes.

@@ -30,6 +30,7 @@ export function RunScreen({ one }: { one: Import }) {
         label={`Importing ${fileName}`}
         progress={share}
         of={plural(share.total, fetching ? 'picture' : 'product')}
+        needs="edit"
         paused={paused}
         pause={pause}
         resume={resume}

@@ -2,11 +2,9 @@ import { useState } from 'react';
 import type { Advice, AdviceState } from '#shared/seo/advice.ts';
 import { readError } from '../../errors.ts';
 import { trpc } from '../../trpc.ts';
-import { toast } from '../../ui/toast.ts';
+import { toast, UNDO_FOR } from '../../ui/toast.ts';
 import { useProductCache } from '../product-cache.ts';
 
-/** How long a toast offers Undo, in milliseconds. */
-const UNDO_FOR = 10_000;
 const said: Record<AdviceState, string> = { applied: 'Marked as done', dismissed: 'Dismissed', open: 'Open again' };
 
 /** Marks a recommendation as done, dismissed or open. The screen changes at once, and back again if the server refuses. */

@@ -1,13 +1,10 @@
 import { useState } from 'react';
 import { readError } from '../../errors.ts';
 import { trpc } from '../../trpc.ts';
-import { toast } from '../../ui/toast.ts';
+import { toast, UNDO_FOR } from '../../ui/toast.ts';
 import { useProductCache } from '../product-cache.ts';
 import type { Product } from '../product-types.ts';
 import type { SeoFix } from './seo-fix.ts';
-
-/** How long a toast offers Undo, in milliseconds. */
-const UNDO_FOR = 10_000;
 
 /** Saves what a Fix button changes, and offers to undo it. */
 export function useSeoFix(product: Product) {

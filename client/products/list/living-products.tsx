@@ -80,7 +80,7 @@ export function LivingProducts({
     // Deleting removes the row or the bar whose button was pressed, and the focus with it. So the list takes the focus.
     focusList();
     const failed = await remove(products);
-    if (failed) setProblem(`${nameOf(products)} could not be deleted. ${failed}`);
+    if (failed) setProblem(`${nameOf(failed.left)} could not be deleted. ${failed.problem}`);
   };
   const onDeleteMatching = async () => {
     setProblem(null);
@@ -122,11 +122,12 @@ export function LivingProducts({
     region,
     rows: rows ?? [],
     chosen: choice.chosen,
+    everything: choice.everything,
     cells,
     load: async (count) => {
       let { data } = list;
       const loaded = () => data?.pages.flatMap((page) => page.items) ?? [];
-      while (loaded().length < count && loaded().length < MOST_EACH && data?.pages.at(-1)?.nextCursor)
+      while (loaded().length < count && loaded().length <= MOST_EACH && data?.pages.at(-1)?.nextCursor)
         ({ data } = await list.fetchNextPage({ throwOnError: true }));
       return loaded();
     },
@@ -279,7 +280,7 @@ function useChoice(rows: readonly ProductRow[], filter: string) {
   };
 }
 
-const nameOf = (products: readonly ProductRow[]) =>
+const nameOf = (products: readonly { name: string }[]) =>
   products.length === 1 ? `“${products[0]?.name}”` : plural(products.length, 'product');
 
 function NothingFound({ onClear }: { onClear: () => void }) {

@@ -2,6 +2,7 @@ import { memo, type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import { paths } from '#shared/paths.ts';
 import { FindingNote } from '../../health/finding-notes.tsx';
+import { useRight } from '../../teams/use-right.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { cn } from '../../ui/cn.ts';
 import { useStable } from '../../ui/use-stable.ts';
@@ -154,6 +155,8 @@ function CardCell({
   onOpen: (place: Place) => void;
   children: ReactNode;
 }) {
+  // As in `EditableCell`: who may only look gets the plain value.
+  if (!useRight('edit')) return <span className="px-1.5 py-2.5">{children}</span>;
   return (
     <button type="button" className="min-h-11 rounded-control px-1.5" onClick={() => onOpen({ id: row.id, field })}>
       <span className="sr-only">{`${cellNames[field]} of ${row.name}: `}</span>

@@ -1,14 +1,11 @@
-import { useMemo, useRef, useState } from 'react';
-import { readError } from '../../errors.ts';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { trpc } from '../../trpc.ts';
-import { toast } from '../../ui/toast.ts';
+import { toast, UNDO_FOR } from '../../ui/toast.ts';
 import { useStable } from '../../ui/use-stable.ts';
 import { useProductCache } from '../product-cache.ts';
-import type { Product, ProductRow } from '../product-types.ts';
+import type { ProductRow } from '../product-types.ts';
 import { type CellField, type CellValues, cellFields, cellInWords, cellNames, differing } from './cells.ts';
-
-/** How long a toast offers Undo, in milliseconds. */
-const UNDO_FOR = 10_000;
+import { sendEdit, type Turn } from './send-edit.ts';
 
 /** What became of an edit that could not be saved. */
 export interface CellProblem {
@@ -32,8 +29,16 @@ export function useCellEdits() {
   const cache = useProductCache();
   const update = trpc.products.update.useMutation({ meta: { quiet: true } });
   const [problems, setProblems] = useState<ReadonlyMap<string, CellProblem>>(new Map());
-  /** The last call for each product, the newest version known of it, and its changes that still wait for an answer. */
-  const queue = useRef(new Map<string, { last: Promise<unknown>; version: number; waiting: Partial<CellValues>[] }>());
+  /** The last call for each product, what is known of it, and its changes that still wait for an answer. */
+  const queue = useRef(new Map<string, Turn & { last: Promise<unknown>; waiting: Partial<CellValues>[] }>());
+
+  const isHere = useRef(true);
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
 
   const setProblem = (id: string, fields: readonly CellField[], problem: CellProblem | null) =>
     setProblems((before) => {
@@ -56,7 +61,7 @@ export function useCellEdits() {
     if (fields.length === 0) return;
     const changes = pick({ ...row, ...wanted }, fields);
     const before = pick(row, fields);
-    const turn = queue.current.get(row.id) ?? { last: Promise.resolve(), version: 0, waiting: [] };
+    const turn = queue.current.get(row.id) ?? { last: Promise.resolve(), version: 0, theirs: null, waiting: [] };
     queue.current.set(row.id, turn);
     turn.version = Math.max(turn.version, row.version);
     turn.waiting.push(changes);
@@ -67,32 +72,27 @@ export function useCellEdits() {
     };
 
     const send = async (): Promise<void> => {
-      let product: Product;
-      for (let tries = 0; ; tries++) {
-        try {
-          product = await update.mutateAsync({ id: row.id, version: turn.version, changes });
-          break;
-        } catch (error) {
-          const { code, message, current } = readError(error);
-          const theirs = code === 'CONFLICT' ? (current as Product | undefined) : undefined;
-          if (theirs) turn.version = theirs.version;
-          // Only another field has changed: both changes can stay.
-          if (theirs && tries < 3 && differing(before, theirs).length === 0) continue;
-          const rest = over();
-          if (theirs) cache.cellsSaved(theirs, rest);
-          else cache.rowPatched(row.id, { ...before, ...rest });
-          setProblem(row.id, fields, {
-            message: theirs
-              ? `Changed elsewhere to ${fields.map((field) => cellInWords(field, theirs)).join(', ')}.`
-              : `Not saved. ${message}`,
-            mine: changes,
-            isConflict: theirs !== undefined,
+      const sent = await sendEdit(turn, { id: row.id, version: row.version, before, changes }, (input) =>
+        update.mutateAsync(input),
+      );
+      const rest = over();
+      if (!('saved' in sent)) {
+        const theirs = 'theirs' in sent ? sent.theirs : undefined;
+        if (theirs) cache.cellsSaved(theirs, rest);
+        else cache.rowPatched(row.id, { ...before, ...rest });
+        const message =
+          'theirs' in sent
+            ? `Changed elsewhere to ${fields.map((field) => cellInWords(field, sent.theirs)).join(', ')}.`
+            : `Not saved. ${sent.message}`;
+        setProblem(row.id, fields, { message, mine: changes, isConflict: theirs !== undefined });
+        // On another page, or in another tab of the list, nobody sees it beside the cell.
+        if (!isHere.current || !document.querySelector(`[data-row="${row.id}"]`))
+          toast.error(`${row.name}: ${fields.map((field) => cellNames[field].toLowerCase()).join(', ')} not saved`, {
+            description: message,
           });
-          return;
-        }
+        return;
       }
-      turn.version = product.version;
-      cache.cellsSaved(product, over());
+      cache.cellsSaved(sent.saved, rest);
       const words = fields.map((field) => `${cellNames[field]} ${cellInWords(field, { ...row, ...changes })}`).join(', ');
       // The toast also tells somebody who cannot see the cell.
       toast.success(`${row.name}: ${words}${undoing ? ' again' : ''}`, {

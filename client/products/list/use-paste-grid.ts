@@ -28,6 +28,7 @@ export function usePasteGrid({
   region,
   rows,
   chosen,
+  everything,
   cells,
   load,
   onPaste,
@@ -35,16 +36,18 @@ export function usePasteGrid({
   region: RefObject<HTMLElement | null>;
   rows: readonly ProductRow[];
   chosen: ReadonlySet<string>;
+  /** Whether all products that match are selected, loaded or not. */
+  everything: boolean;
   cells: Cells;
   /** Loads the list until it has this many rows or ends. Returns the rows. */
   load: (count: number) => Promise<readonly ProductRow[]>;
   onPaste: (pasted: Pasted) => void;
 }) {
-  const latest = useRef({ rows, chosen, cells, load, onPaste });
-  latest.current = { rows, chosen, cells, load, onPaste };
+  const latest = useRef({ rows, chosen, everything, cells, load, onPaste });
+  latest.current = { rows, chosen, everything, cells, load, onPaste };
   useEffect(() => {
     const hear = async (event: ClipboardEvent) => {
-      const { rows, chosen, cells, load, onPaste } = latest.current;
+      const { rows, chosen, everything, cells, load, onPaste } = latest.current;
       const text = event.clipboardData?.getData('text/plain') ?? '';
       const place = region.current?.contains(event.target as Node) ? placeOf(event.target as Element) : null;
       // Into the field of an open cell one pastes a text like into any other, unless it is a grid.
@@ -65,17 +68,26 @@ export function usePasteGrid({
             ? `These cells have ${text.length.toLocaleString('en')} characters. At most ${GRID_CHARACTERS.toLocaleString('en')} can be pasted at once; import a file for more.`
             : null;
       if (tooMuch) return void toast.error('Nothing was pasted', { description: tooMuch });
-      const all =
-        isSelected || !place
+      const loaded = (count: number) =>
+        load(count).catch((error: unknown) => {
+          toast.error('Nothing was pasted', { description: readError(error).message });
+          return null;
+        });
+      const isAll = isSelected && everything;
+      // One more than can be filled, so that it is seen that there are too many.
+      const all = isAll
+        ? await loaded(MOST_EACH + 1)
+        : isSelected || !place
           ? rows
-          : await load(rows.findIndex(({ id }) => id === place.id) + count).catch((error: unknown) => {
-              toast.error('Nothing was pasted', { description: readError(error).message });
-              return null;
-            });
+          : await loaded(rows.findIndex(({ id }) => id === place.id) + count);
       if (!all) return;
+      if (isAll && all.length > MOST_EACH) {
+        const most = `At most ${MOST_EACH.toLocaleString('en')} products can be filled by pasting, and more are selected. Edit them together instead.`;
+        return void toast.error('Nothing was pasted', { description: most });
+      }
       const fillsAll = count === 1 && isSelected;
       const from = place && !fillsAll ? all.slice(all.findIndex(({ id }) => id === place.id)) : all;
-      const wanted = isSelected ? from.filter(({ id }) => chosen.has(id)) : place ? from : [];
+      const wanted = isAll ? from : isSelected ? from.filter(({ id }) => chosen.has(id)) : place ? from : [];
       const products = wanted.map(({ id }) => id).slice(0, MOST_EACH);
       const repeat = fillsAll ? products.length : 1;
       const visible = cellFields.filter(
