@@ -1,7 +1,8 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { mediaKey } from '#server/media.ts';
 import { systemCtx } from '#server/services.ts';
 import { CATALOGUE_HEADER } from '#shared/teams/wish.ts';
+import { followActivity } from '#tests/support/activity-stream.ts';
 import {
   type Client,
   clientFor,
@@ -414,6 +415,21 @@ describe.skipIf(!engineFound)(`teams, on ${engine}`, () => {
       expect(await open.text()).toContain('event: end');
       const again = await app.fetch(`/api/activity?catalogue=${olga.userId}`, { headers: { cookie: max.cookie() } });
       expect(again.status).toBe(404);
+    });
+
+    test('in the catalogue of another I hear of its jobs and of my own notices, not of its owner’s', async () => {
+      const olga = await owner();
+      const max = await join(olga, 'admin');
+      const page = await followActivity(app.url, { cookie: max.cookie(), [CATALOGUE_HEADER]: olga.userId });
+      await olga.client.teams.setRole.mutate({ memberId: max.userId, role: 'editor' });
+      const [mine] = (await max.client.notifications.list.query()).notices;
+      await vi.waitFor(() => expect([...page.notices]).toEqual([mine?.id]), { timeout: 8_000, interval: 50 });
+      page.leave();
+      expect(mine?.kind).toBe('teamRole');
+      // An open page heard of it, so no mail has to tell it; nothing is noted of what the owner did not hear.
+      const seen = () => run<{ who: string }>(`select user_id::text as who from notifications
+        where seen_at is not null and user_id = any($1::text::uuid[])`, [`{${olga.userId},${max.userId}}`]);
+      await vi.waitFor(async () => expect(await seen()).toEqual([{ who: max.userId }]));
     });
 
     test('a token has the role its maker has now', async () => {
