@@ -74,27 +74,27 @@ export async function activityOf(ctx: SellerCtx) {
   // Of what is older than the last text that was read, the texts are missing.
   const oldest = read.length < TEXTS ? undefined : read.at(-1);
   const complete = oldest ? found.slice(0, found.indexOf(oldest) + 1) : found;
+  const entries = grouped(complete);
+  const unfinished = oldest && entries.at(-1);
   return {
-    entries: grouped(complete)
-      .slice(0, SHOWN)
-      .map((row, at, all) => ({
-        id: row.id,
-        at: new Date(row.at).toISOString(),
-        what: row.what,
-        about: row.about,
-        detail: row.detail,
-        /** Whether there may be more texts than `detail` says. */
-        isMore: oldest !== undefined && row.what.startsWith('text') && at === all.length - 1,
-        // Rows from before teams name nobody; then it was the owner, or somebody who is gone.
-        who:
-          row.email === null
-            ? null
-            : nameOf({ displayName: row.displayName ?? '', firstName: row.firstName ?? '', email: row.email }),
-        isYou: row.actorId === ctx.caller.userId,
-        member:
-          row.memberEmail === null
-            ? null
-            : nameOf({ displayName: row.memberName ?? '', firstName: row.memberFirst ?? '', email: row.memberEmail }),
-      })),
+    entries: entries.slice(0, SHOWN).map((row) => ({
+      id: row.id,
+      at: new Date(row.at).toISOString(),
+      what: row.what,
+      about: row.about,
+      detail: row.detail,
+      /** Whether there may be more texts than `detail` says. */
+      isMore: row === unfinished,
+      // Rows from before teams name nobody; then it was the owner, or somebody who is gone.
+      who:
+        row.email === null
+          ? null
+          : nameOf({ displayName: row.displayName ?? '', firstName: row.firstName ?? '', email: row.email }),
+      isYou: row.actorId === ctx.caller.userId,
+      member:
+        row.memberEmail === null
+          ? null
+          : nameOf({ displayName: row.memberName ?? '', firstName: row.memberFirst ?? '', email: row.memberEmail }),
+    })),
   };
 }
