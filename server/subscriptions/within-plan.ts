@@ -198,7 +198,7 @@ const planLimits: Record<PlanLimitKey, PlanLimit> = {
         ),
       ),
     say: ({ limit, found: { plan }, remedy }) =>
-      `${plan.name} holds ${limit} API ${limit === 1 ? 'token' : 'tokens'} for this catalogue. Revoke one${orElse(remedy)}.`,
+      `${plan.name} holds ${limit} API ${limit === 1 ? 'token' : 'tokens'}. Revoke one${orElse(remedy)}.`,
   },
 };
 
