@@ -2,7 +2,10 @@
 import { z } from 'zod';
 import { cursor, id } from './primitives.ts';
 
-/** What each kind of notice says, in texts that are ready to be shown, because the things may have changed when it is read. */
+/**
+ * What each kind of notice says, in texts that are ready to be shown, because the things may have changed when it is read. A notice
+ * about a catalogue also has `owner`, the id of its owner, so that it opens the right one.
+ */
 export interface NoticeData {
   /** A long job is over. `title` is what it worked on, `doing` what became of it, `note` what came of it. */
   jobDone: { title: string; doing: string; note: string };
@@ -12,7 +15,7 @@ export interface NoticeData {
   draftsWaiting: { products: string };
   /**
    * Drafts were sent for review to a person who may put them live. Once a day at most. `whose` is the owner of the catalogue, empty
-   * for one's own; `owner` is their id, so that the notice opens the right catalogue.
+   * for one's own.
    */
   draftsToReview: { drafts: string; whose: string; owner: string };
   /**
@@ -47,7 +50,8 @@ export interface NoticeData {
   providerLinked: { provider: string };
   /** Teams. `who` is the other person, `role` the label of a role. */
   teamInvited: { who: string; role: string };
-  teamJoined: { who: string; role: string };
+  /** `whose` is the owner of the catalogue, empty for one's own. */
+  teamJoined: { who: string; role: string; whose?: string };
   teamRole: { who: string; role: string };
   teamRemoved: { who: string };
   teamLeft: { who: string };

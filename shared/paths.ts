@@ -35,8 +35,6 @@ export const paths = {
   batch: (id: string, draftId?: string) => `/products/batches?id=${id}${draftId ? `&text=${draftId}` : ''}`,
   /** The drafts that were sent for review, for those who may put them live. */
   reviews: '/products/reviews',
-  /** The same in the catalogue of this owner, for links in mails. */
-  reviewsOf: (ownerId: string) => `/products/reviews?of=${ownerId}`,
   generateDescription: '/generate-description',
   /** A stored draft on the desk. */
   draft: (id: string) => `/generate-description?draft=${id}`,
@@ -90,6 +88,12 @@ export const paths = {
   },
 } as const;
 
+/** The parameter with which a link in a mail says whose catalogue it is about. */
+export const LINK_CATALOGUE = 'of';
+/** The path with the catalogue of this owner in it, for links in mails. The app shows that catalogue when it opens the link. */
+export const pathIn = (ownerId: string, path: string): string =>
+  `${path}${path.includes('?') ? '&' : '?'}${LINK_CATALOGUE}=${ownerId}`;
+
 /** True for a path that has a screen; all others are answered with 404. */
 export function isAppPath(path: string): boolean {
   const {
@@ -98,7 +102,6 @@ export function isAppPath(path: string): boolean {
     productImportOf: _i,
     batch: _b,
     draft: _y,
-    reviewsOf: _q,
     generateFor: _g,
     exportOf: _x,
     helpArticle: _h,

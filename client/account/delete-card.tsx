@@ -49,8 +49,9 @@ function DeleteForm({ email, onCancel }: { email: string; onCancel: () => void }
   return (
     <form noValidate className="grid gap-4" onSubmit={form.handleSubmit((input) => request.mutate(input))}>
       <p>
-        You are signed out everywhere at once, and your API tokens stop. In {DELETION_GRACE_DAYS} days your products, texts,
-        pictures and profiles are erased for good. To keep them, sign in before that and choose Keep my account.
+        You are signed out everywhere at once, and your API tokens stop. People in your team cannot open your catalogue from then
+        on. In {DELETION_GRACE_DAYS} days your products, texts, pictures and profiles are erased for good. To keep them, sign in
+        before that and choose Keep my account.
       </p>
       {problem && !problem.fields && (
         <Banner tone="bad" announce>

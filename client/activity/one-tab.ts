@@ -1,5 +1,5 @@
 /**
- * Lets one tab of the browser do something for all of them. A browser opens only six connections to a server at a time, so if
+ * Lets one tab of the browser do something for all that give the same name. A browser opens only six connections to a server at a time, so if
  * each tab kept a stream open, the seventh tab could load nothing. When the working tab is closed, another one takes over. Pages
  * without HTTPS have no locks: there each tab works for itself, but only while it is shown. Returns a function that takes this
  * tab out.

@@ -12,7 +12,7 @@ import { QueryView } from '../ui/query-view.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { coverageHint, percentOf, runsOutHint, scoreHint, writtenHint } from './numbers-words.ts';
 import { RangeChoice } from './range-choice.tsx';
-import { QuotaNotice } from './usage.tsx';
+import { QuotaNotice, queriesLeft } from './usage.tsx';
 
 type Numbers = RouterOutputs['account']['numbers'];
 type Current = RouterOutputs['subscriptions']['current'];
@@ -33,7 +33,7 @@ export function NumbersCard({ query, range, current }: { query: Query<Numbers>; 
         {(numbers) => (
           <dl className="grid gap-x-5 gap-y-4 sm:grid-cols-3">
             <Figure name="AI queries left" part="queries" hint={runsOutHint(numbers) ?? writtenHint(numbers, range)}>
-              {current.data ? <QueriesLeft current={current.data} /> : '–'}
+              {queriesLeft(current.data)?.toLocaleString() ?? '–'}
             </Figure>
             <Figure name="Average SEO score" part="scores" hint={scoreHint(numbers, range)}>
               {numbers.averageScore === null ? '–' : shownScore(numbers.averageScore)}
@@ -61,10 +61,6 @@ export function NumbersCard({ query, range, current }: { query: Query<Numbers>; 
       )}
     </Card>
   );
-}
-
-function QueriesLeft({ current: { limits, aiQueriesBilling } }: { current: Current }) {
-  return <>{Math.max(0, limits['ai.queries'] - aiQueriesBilling).toLocaleString()}</>;
 }
 
 /** A number that leads to the part of the reports that tells more. */

@@ -5,26 +5,38 @@ import { Banner } from '../ui/banner.tsx';
 import { Meter, quotaTone } from '../ui/meter.tsx';
 
 type Current = RouterOutputs['subscriptions']['current'];
+type Counted = Pick<Current, 'limits' | 'aiQueriesBilling' | 'cap'>;
+
+/** How many AI queries the person may use, and how many are used: those of the plan, or of their own limit if that is reached first. */
+function queriesOf({ limits, aiQueriesBilling: used, cap }: Counted): { most: number; used: number; isCap: boolean } {
+  const most = limits['ai.queries'];
+  return cap && cap.most - cap.used < most - used ? { ...cap, isCap: true } : { most, used, isCap: false };
+}
+
+const leftOf = (current: Counted): number => {
+  const { most, used } = queriesOf(current);
+  return Math.max(0, most - used);
+};
 
 /**
  * If all AI queries are used: when they become available again, in words that end a sentence ("on 3 November"). Null if some are
  * left, or if the usage is not loaded yet.
  */
 export function usedUpUntil(current: Current | undefined): string | null {
-  if (!current || current.aiQueriesBilling < current.limits['ai.queries']) return null;
+  if (!current || leftOf(current) > 0) return null;
   return startsAgain(current);
 }
 
 /** How many AI queries are left; null while the usage is not loaded. */
-export const queriesLeft = (current: Current | undefined): number | null =>
-  current ? Math.max(0, current.limits['ai.queries'] - current.aiQueriesBilling) : null;
+export const queriesLeft = (current: Counted | undefined): number | null => (current ? leftOf(current) : null);
 
 /** How many AI queries are left, and a warning when few or none are. */
 export function Usage({ current }: { current: Current }) {
-  const { limits, used, aiQueriesBilling, plan } = current;
-  const left = Math.max(0, limits['ai.queries'] - aiQueriesBilling);
+  const { limits, used, plan } = current;
+  const queries = queriesOf(current);
+  const left = leftOf(current);
   const again = startsAgain(current);
-  const tone = quotaTone(aiQueriesBilling, limits['ai.queries']);
+  const tone = quotaTone(queries.used, queries.most);
   return (
     <div className="grid gap-5">
       <div>
@@ -32,9 +44,9 @@ export function Usage({ current }: { current: Current }) {
           <span className="flex items-baseline gap-2">
             <span className="font-semibold text-3xl tabular-nums">{left.toLocaleString()}</span> AI queries left
           </span>
-          <span className="text-muted-foreground text-sm tabular-nums">{usedOf(aiQueriesBilling, limits['ai.queries'])}</span>
+          <span className="text-muted-foreground text-sm tabular-nums">{usedOf(queries.used, queries.most)}</span>
         </p>
-        <Meter className="mt-2" label="AI queries used" value={aiQueriesBilling} max={limits['ai.queries']} tone={tone} />
+        <Meter className="mt-2" label="AI queries used" value={queries.used} max={queries.most} tone={tone} />
         <p className="mt-2 text-muted-foreground text-sm">
           {plan.name} plan. Resets {again}.
         </p>
@@ -57,13 +69,16 @@ export function Usage({ current }: { current: Current }) {
 
 /** A warning once 80 % of the AI queries are used. */
 export function QuotaNotice({ current }: { current: Current }) {
-  const { limits, aiQueriesBilling } = current;
-  const left = Math.max(0, limits['ai.queries'] - aiQueriesBilling);
-  const tone = quotaTone(aiQueriesBilling, limits['ai.queries']);
+  const { most, used, isCap } = queriesOf(current);
+  const left = leftOf(current);
+  const tone = quotaTone(used, most);
   if (tone === 'spark') return null;
   return (
     <Banner tone={tone} title={left === 0 ? 'No AI queries left' : `${left} AI queries left`}>
-      They start again {startsAgain(current)}. {current.toSettle ? 'Settling the payment' : 'A larger plan'} gives more at once.
+      They start again {startsAgain(current)}.{' '}
+      {isCap
+        ? 'The owner or another admin can raise your limit.'
+        : `${current.toSettle ? 'Settling the payment' : 'A larger plan'} gives more at once.`}
     </Banner>
   );
 }

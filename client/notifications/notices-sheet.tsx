@@ -49,14 +49,14 @@ function Notices({ onLeave }: { onLeave: () => void }) {
   });
   const { uid } = useUser();
   const shown = useCatalogue(({ other }) => other?.ownerId ?? uid);
-  /** What a notice of a review is about stands in the catalogue of this owner. */
+  /** The owner of the catalogue that a notice is about, if the tab shows another one. */
   const elsewhere = ({ data }: Notice) => (data.owner && data.owner !== shown ? data.owner : null);
   const follow = (notice: Notice) => {
     const { id, link, read: wasRead } = notice;
     const owner = elsewhere(notice);
-    // The page is loaded anew, which must not cut the call off.
-    if (!wasRead) read.mutate({ ids: [id] }, owner ? { onSettled: () => show(owner, link) } : {});
-    else if (owner) show(owner, link);
+    // The page is loaded anew, which must not cut the call off. This list is gone by then, so it is the promise that leads on.
+    const marked = wasRead ? Promise.resolve() : read.mutateAsync({ ids: [id] }).catch(() => {});
+    if (owner) void marked.then(() => show(owner, link));
     onLeave();
     // The dialog opens on whatever page the person is.
     if (link === paths.myFeedback) openFeedback({ tab: 'mine' });

@@ -68,7 +68,10 @@ const words: { [K in NoticeKind]: (data: NoticeData[K]) => Words } = {
     title: `${who} invites you to their catalogue`,
     text: `As ${role}. Open it to say yes or no.`,
   }),
-  teamJoined: ({ who, role }) => ({ title: `${who} joined your team`, text: `As ${role}` }),
+  teamJoined: ({ who, role, whose }) => ({
+    title: `${who} joined ${whose ? `the team of ${whose}` : 'your team'}`,
+    text: `As ${role}`,
+  }),
   teamRole: ({ who, role }) => ({ title: `You are now ${role} in the catalogue of ${who}`, text: '' }),
   teamRemoved: ({ who }) => ({ title: `You are no longer in the team of ${who}`, text: 'What you made there stays there.' }),
   teamLeft: ({ who }) => ({ title: `${who} left your team`, text: 'What they made stays.' }),

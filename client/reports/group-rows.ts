@@ -49,7 +49,9 @@ export function groupRows(by: keyof typeof names, groups: readonly Group[], { fr
   const total = groups.reduce((sum, { written }) => sum + written, 0);
   const how = by === 'person' ? 'by' : 'for';
   const [first] = rows;
-  const part = first && total > 0 ? Math.round((100 * (first.values[0] ?? 0)) / total) : 0;
+  const of = first?.values[0] ?? 0;
+  // Less than all is not “All”, however little is missing.
+  const part = total > 0 ? (of === total ? 100 : Math.min(99, Math.round((100 * of) / total))) : 0;
   return {
     rows,
     says:

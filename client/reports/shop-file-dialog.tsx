@@ -79,8 +79,10 @@ export default function ShopFileDialog({ onClose }: { onClose: () => void }) {
     } catch (error) {
       setProblem(readError(error).message);
       setSent(null);
+    } finally {
+      // What was sent before a failure or Cancel counts too.
+      void utils.reports.effect.invalidate();
     }
-    void utils.reports.effect.invalidate();
   };
 
   return (
@@ -260,7 +262,9 @@ function Outcome({ added: { matched, unknown, refused, unknownSkus, unread } }: 
               {line}
             </span>
           ))
-        : 'Every row belongs to a product.'}
+        : matched > 0
+          ? 'Every row belongs to a product.'
+          : 'The file has no rows below its heading.'}
     </Banner>
   );
 }

@@ -1,9 +1,6 @@
-import { useEffect, useRef } from 'react';
-import { useSearchParams } from 'wouter';
+import { useRef } from 'react';
 import { paths } from '#shared/paths.ts';
 import { viewAddress } from '../products/list/list-address.ts';
-import { showCatalogue, useCatalogue } from '../session/catalogue.ts';
-import { useUser } from '../session/store.ts';
 import { trpc } from '../trpc.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
@@ -15,7 +12,6 @@ import { QueueScreen } from './queue-screen.tsx';
 
 /** The drafts that were sent for review: those who may put them live decide, the others follow and comment. */
 export default function ReviewsPage() {
-  useCatalogueOfLink();
   const area = useRef<HTMLDivElement>(null);
   const query = trpc.reviews.queue.useQuery(undefined, {
     staleTime: 0,
@@ -58,17 +54,4 @@ export default function ReviewsPage() {
       </div>
     </>
   );
-}
-
-/** A link in a mail names the catalogue, which may be another than the one that this tab shows. */
-function useCatalogueOfLink() {
-  const [params, setParams] = useSearchParams();
-  const of = params.get('of');
-  const other = useCatalogue(({ other }) => other?.ownerId ?? null);
-  const { uid } = useUser();
-  useEffect(() => {
-    if (!of) return;
-    if (of === (other ?? uid)) setParams({}, { replace: true });
-    else showCatalogue(uid, of === uid ? null : of, { at: paths.reviews });
-  }, [of, uid, other, setParams]);
 }

@@ -18,7 +18,9 @@ export function SendBatch({ id, open, sent }: { id: string; open: readonly Batch
     onSuccess: ({ sent, stay }) =>
       toast.success(`${plural(sent, 'text')} sent for review`, {
         description:
-          stay > 0 ? `${plural(stay, 'text')} with something to settle ${stay === 1 ? 'stays' : 'stay'} with you.` : undefined,
+          stay > 0
+            ? `${plural(stay, 'text')} ${stay === 1 ? 'stays' : 'stay'} with you: something is to settle, or the product was changed since or is paused.`
+            : undefined,
       }),
     onSettled: () =>
       Promise.all([

@@ -116,20 +116,24 @@ export function goOnWith(uid: string, ownerId: string): void {
 /** Where the name of a catalogue stands that this tab had to leave, until the person has read it. */
 const LOST = 'catalogue-left';
 
-/** Forgets the choice of this tab, because the server says that the person is not in that team. */
-export function forgetCatalogue(): void {
+/**
+ * Forgets the choice of this tab, because the server says that the person is not in that team, or (`rests`) that nobody can open that
+ * catalogue now.
+ */
+export function forgetCatalogue(rests: boolean): void {
   const name = useCatalogue.getState().other?.name || readChoice()?.name;
   keepChoice(null);
   try {
-    sessionStorage.setItem(LOST, name ?? '');
+    sessionStorage.setItem(LOST, JSON.stringify({ name: name ?? '', rests }));
   } catch {}
   useCatalogue.setState({ other: null, asViewer: false });
 }
 
-/** The name of the catalogue that this tab had to leave; empty if it is not known, null if there is none. */
-export function lostCatalogue(): string | null {
+/** The catalogue that this tab had to leave, with an empty name if that is not known; null if there is none. */
+export function lostCatalogue(): { name: string; rests: boolean } | null {
   try {
-    return sessionStorage.getItem(LOST);
+    const found: unknown = JSON.parse(sessionStorage.getItem(LOST) ?? 'null');
+    return isRecord(found) ? { name: String(found.name ?? ''), rests: found.rests === true } : null;
   } catch {
     return null;
   }
@@ -150,7 +154,7 @@ let isLearning = false;
 export function whenRoleIsUnsure(learn: () => Promise<void>): void {
   learnRole = learn;
 }
-/** The server refused something that the screen had offered, so the role may have changed: asks for it, once for several refusals. */
+/** The role may have changed, for example because the server refused what the screen had offered: asks for it, once for several calls. */
 export function roleIsUnsure(): void {
   if (isLearning) return;
   isLearning = true;

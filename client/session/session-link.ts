@@ -2,6 +2,7 @@ import type { TRPCLink } from '@trpc/client';
 import { observable, type Unsubscribable } from '@trpc/server/observable';
 import type { AppRouter } from '#server/router.ts';
 import { paths } from '#shared/paths.ts';
+import { CATALOGUE_RESTS } from '#shared/teams/wish.ts';
 import { readError } from '../errors.ts';
 import { closeDoor, dropQuestions, openDoor, passChange, passQuestion } from './calls.ts';
 import { forgetCatalogue, roleIsUnsure, useCatalogue } from './catalogue.ts';
@@ -47,8 +48,8 @@ export const sessionLink: TRPCLink<AppRouter> =
           complete: () => observer.complete(),
           error: async (error) => {
             over();
-            const { code } = readError(error);
-            noticeEnd(op.path, code);
+            const { code, message } = readError(error);
+            noticeEnd(op.path, code, message);
             if (code !== 'REAUTH_REQUIRED' || isRepeat || !(await askToConfirm(isAdmin(op.path) ? 'admin' : 'seller')))
               return observer.error(error);
             if (!left) call(true);
@@ -102,8 +103,8 @@ const isAdmin = (path: string) => path.startsWith('admin.');
  * Called with the error code of every failed call. If the code says that the session is over, ends it in this browser as well. A
  * call of the admin area concerns only the admin session: `undefined` makes the page ask the server about that session again.
  */
-function noticeEnd(path: string, code: string) {
-  if (code === 'NO_CATALOGUE') return leaveCatalogue();
+function noticeEnd(path: string, code: string, message: string) {
+  if (code === 'NO_CATALOGUE') return leaveCatalogue(message === CATALOGUE_RESTS);
   if (code === 'NOT_ALLOWED' && !isAdmin(path) && useSession.getState().status === 'signedIn') roleIsUnsure();
   if (!isAdmin(path)) {
     // Several calls may fail at once. Only the first one ends a session.
@@ -115,15 +116,15 @@ function noticeEnd(path: string, code: string) {
 }
 
 /**
- * The server says that the person is not in the team of the catalogue that this tab shows. The tab goes back to their own, and the page
+ * The server says that the person is not in the team of the catalogue that this tab shows, or that nobody can open it now. The tab goes back to their own, and the page
  * there says why. Several calls may fail at once; the first one goes.
  */
-function leaveCatalogue() {
+function leaveCatalogue(rests: boolean) {
   const { other } = useCatalogue.getState();
   // What was the person's own catalogue is not theirs any more: the server is asked who they are.
   if (!other) return useSession.getState().status === 'signedIn' ? setTimeout(() => location.assign(paths.home)) : undefined;
   const wasShown = other.name !== '';
-  forgetCatalogue();
+  forgetCatalogue(rests);
   // While the app starts, it goes on with the person's own catalogue: nothing of the other one is on the page yet.
   if (!wasShown) return;
   // Removes the page before it is left. Otherwise a form with unsaved changes would make the browser ask whether to leave.

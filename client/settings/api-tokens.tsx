@@ -42,6 +42,7 @@ export function ApiTokens() {
         <span className="grid py-1">
           <span className="font-medium">{token.name}</span>
           <span className="text-muted-foreground text-sm">ends in {token.last4}</span>
+          {token.maker && <span className="wrap-anywhere text-sm">Made by {token.maker}</span>}
           {token.catalogue && <span className="wrap-anywhere text-sm">Acts in the catalogue of {token.catalogue}</span>}
         </span>
       ),
@@ -95,7 +96,7 @@ export function ApiTokens() {
               {add}
               {allowed != null && (
                 <p className="text-muted-foreground">
-                  {list.length} of {allowed} on your plan
+                  {list.filter(({ isHere }) => isHere).length} of {allowed} on the plan of this catalogue
                 </p>
               )}
             </div>

@@ -1,6 +1,9 @@
-import { lazy, Suspense, useLayoutEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useLayoutEffect, useState } from 'react';
+import { useLocation, useSearchParams } from 'wouter';
+import { LINK_CATALOGUE } from '#shared/paths.ts';
 import { catalogueRights } from '#shared/teams/roles.ts';
-import { lostCatalogue, useCatalogue } from '../session/catalogue.ts';
+import { lostCatalogue, showCatalogue, useCatalogue } from '../session/catalogue.ts';
+import { useUser } from '../session/store.ts';
 import { mayIn } from './use-right.ts';
 
 const ShownBar = lazy(() => import('./shown-bar.tsx'));
@@ -14,10 +17,30 @@ export function CatalogueBar() {
   const isOwn = useCatalogue(({ other, asViewer }) => !other && !asViewer);
   const [lost] = useState(lostCatalogue);
   useHideWhatIsLacking();
+  useCatalogueOfLink();
   if (isOwn && lost === null) return null;
   return (
-    <Suspense fallback={!isOwn && <div className="h-11" />}>{isOwn ? <LostNotice name={lost ?? ''} /> : <ShownBar />}</Suspense>
+    <Suspense fallback={!isOwn && <div className="h-11" />}>
+      {isOwn ? <LostNotice name={lost?.name ?? ''} rests={lost?.rests === true} /> : <ShownBar />}
+    </Suspense>
   );
+}
+
+/** A link in a mail names the catalogue, which may be another than the one that this tab shows. */
+function useCatalogueOfLink() {
+  const [path] = useLocation();
+  const [params, setParams] = useSearchParams();
+  const of = params.get(LINK_CATALOGUE);
+  const other = useCatalogue(({ other }) => other?.ownerId ?? null);
+  const { uid } = useUser();
+  const left = new URLSearchParams(params);
+  left.delete(LINK_CATALOGUE);
+  const rest = left.toString();
+  useEffect(() => {
+    if (!of) return;
+    if (of === (other ?? uid)) setParams(rest, { replace: true });
+    else showCatalogue(uid, of === uid ? null : of, { at: rest ? `${path}?${rest}` : path });
+  }, [of, uid, other, path, rest, setParams]);
 }
 
 /**

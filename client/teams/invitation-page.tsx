@@ -165,8 +165,8 @@ function Answers({ answer }: { answer: Answer }) {
         onDecline={() => decline.mutate(answer)}
       />
       <p className="text-pretty text-muted-foreground text-sm">
-        Everybody in its team sees your name and your address, and its owner and admins what you do there. Your own catalogue
-        stays yours alone.
+        Everybody in its team sees your name and your address, when you were last there, and how many texts and AI queries were
+        yours. Its owner and admins also see what you change. Your own catalogue stays yours alone.
       </p>
     </div>
   );

@@ -19,7 +19,8 @@ export function LogCard() {
         empty={<p className="border-t px-5 py-4 text-muted-foreground">Nothing yet.</p>}
       >
         {({ entries }) => (
-          <ul className="max-h-96 divide-y overflow-y-auto border-t">
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
+          <ul className="max-h-96 divide-y overflow-y-auto border-t" tabIndex={0} aria-label="Who did what">
             {entries.map((entry) => (
               <li key={entry.id} className="flex flex-wrap items-baseline justify-between gap-x-4 px-5 py-2.5">
                 <p className="wrap-anywhere min-w-0 flex-1 basis-64">

@@ -4,6 +4,7 @@ interface Entry {
   what: string;
   about: string | null;
   detail: string | null;
+  isMore: boolean;
   member: string | null;
 }
 
@@ -18,7 +19,7 @@ const words: Record<string, (entry: Entry) => string> = {
   batch: ({ detail }) => `had texts written for ${plural(detail, 'product', 'products')}`,
   edit: ({ detail }) => `edited ${plural(detail, 'product', 'products')} at once`,
   text: ({ about }) => `changed the text of ${about}`,
-  texts: ({ detail }) => `changed ${plural(detail, 'text', 'texts')}${detail === '50' ? ' or more' : ''}`,
+  texts: ({ detail, isMore }) => `changed ${plural(detail, 'text', 'texts')}${isMore ? ' or more' : ''}`,
   'team.invited': ({ detail }) => `invited people as ${role(detail)}`,
   'team.invitationRevoked': () => 'took an invitation back',
   'team.joined': ({ detail }) => `joined as ${role(detail)}`,

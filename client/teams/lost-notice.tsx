@@ -4,8 +4,8 @@ import { forgetLost } from '../session/catalogue.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 
-/** Says that this tab had to leave the catalogue of this name, until the person has read it. */
-export default function LostNotice({ name }: { name: string }) {
+/** Says that this tab had to leave the catalogue of this name, until the person has read it. `rests`: nobody can open it now. */
+export default function LostNotice({ name, rests }: { name: string; rests: boolean }) {
   const [hidden, setHidden] = useState(false);
   if (hidden) return null;
   const close = () => {
@@ -17,7 +17,13 @@ export default function LostNotice({ name }: { name: string }) {
       <Banner
         tone="warn"
         announce
-        title={name ? `You are no longer in the team of ${name}` : 'You are no longer in that team'}
+        title={
+          rests
+            ? `The catalogue of ${name || 'that owner'} cannot be opened now`
+            : name
+              ? `You are no longer in the team of ${name}`
+              : 'You are no longer in that team'
+        }
         action={
           <Button
             size="sm"
@@ -29,7 +35,9 @@ export default function LostNotice({ name }: { name: string }) {
           />
         }
       >
-        This is your own catalogue. What you made there stays there; ask its owner if you still need it.
+        {rests
+          ? 'The account of its owner is suspended or about to be deleted. It opens again if that changes. This is your own catalogue.'
+          : 'This is your own catalogue. What you made there stays there; ask its owner if you still need it.'}
       </Banner>
     </div>
   );

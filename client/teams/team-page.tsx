@@ -98,7 +98,7 @@ export default function TeamPage() {
               </Card>
               <div className="grid gap-5">
                 {team.mayManage && !isAlone && <ApprovalCard editorsApprove={team.editorsApprove} />}
-                {other ? <LeaveCard name={other.name} /> : <OwnershipCard team={team} />}
+                {other ? <LeaveCard name={other.name} /> : !asViewer && <OwnershipCard team={team} />}
               </div>
             </div>
             {team.mayManage && !isAlone && <LogCard />}

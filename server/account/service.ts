@@ -3,15 +3,16 @@ import { generations } from '#drizzle/schema/generations.ts';
 import { products } from '#drizzle/schema/products.ts';
 import { generationProfiles } from '#drizzle/schema/profiles.ts';
 import { subscriptions } from '#drizzle/schema/subscriptions.ts';
+import { members } from '#drizzle/schema/teams.ts';
 import { users } from '#drizzle/schema/users.ts';
 import type { SellerCtx } from '../context.ts';
 import { rows } from '../database.ts';
 import { countFindings } from '../health/service.ts';
 import { countViews } from '../products/list.ts';
 
-/** How many of the latest texts and scores the dashboard shows, and among how many it looks for a draft that waits. */
+/** How many of the latest texts and scores the dashboard shows, and among how many it looks for what the person worked on. */
 const RECENT = 6;
-const LATEST = 20;
+const LATEST = 200;
 
 /**
  * The dashboard's data: how many products there are, how many of them still need something (a description or a score, for
@@ -19,7 +20,6 @@ const LATEST = 20;
  * because there is no page to link to.
  */
 export async function dashboard(ctx: SellerCtx) {
-  const own = and(eq(products.userId, ctx.sellerId), sql`not ${products.deleted}`);
   const waiting = await countViews(ctx);
   const { noText: _, ...mend } = await countFindings(ctx);
   const [count] = await ctx.db
@@ -63,7 +63,6 @@ export async function dashboard(ctx: SellerCtx) {
       score: generations.score,
       createdAt: generations.createdAt,
       appliedAt: generations.appliedAt,
-      discardedAt: generations.discardedAt,
       productId: sql<string | null>`case when not ${products.deleted} then ${products.id} end`,
       productName: products.name,
     })
@@ -71,20 +70,7 @@ export async function dashboard(ctx: SellerCtx) {
     .leftJoin(products, and(eq(products.id, generations.productId), eq(products.userId, ctx.sellerId)))
     .where(and(eq(generations.userId, ctx.sellerId), ne(generations.type, 'part')))
     .orderBy(desc(generations.id))
-    .limit(LATEST);
-  const [edited] = await ctx.db
-    .select({ productId: products.id, productName: products.name, at: products.updatedAt })
-    .from(products)
-    .where(own)
-    .orderBy(desc(products.updatedAt))
-    .limit(1);
-  const draft = latest.find(
-    ({ type, productId, appliedAt, discardedAt }) => type === 'description' && productId && !appliedAt && !discardedAt,
-  );
-  const isNewer = draft !== undefined && (edited === undefined || draft.createdAt >= edited.at);
-  const left = isNewer
-    ? { draftId: draft.id, productId: draft.productId, productName: draft.productName, at: draft.createdAt }
-    : edited && { draftId: null, ...edited };
+    .limit(RECENT);
   return {
     counts,
     onboarding: {
@@ -95,14 +81,51 @@ export async function dashboard(ctx: SellerCtx) {
       checkedSeo: done?.scored === true,
       savedProfile: profile !== undefined,
     },
-    /** What the seller worked on last: a draft that waits, or else the product that was changed last. */
-    left: left ? { ...left, at: left.at.toISOString() } : null,
-    recent: latest.slice(0, RECENT).map(({ createdAt, appliedAt, discardedAt: _, ...row }) => ({
+    left: await leftOff(ctx),
+    recent: latest.map(({ createdAt, appliedAt, ...row }) => ({
       ...row,
       createdAt: createdAt.toISOString(),
       applied: appliedAt !== null,
     })),
   };
+}
+
+/**
+ * What the person worked on last in the catalogue that is shown: a draft that waits for them, or else the product that they changed
+ * last. Where nobody else works, that is the product that was changed last; else one whose texts they changed, because other changes
+ * do not say who made them.
+ */
+async function leftOff(ctx: SellerCtx) {
+  const seller = sql`user_id = ${ctx.sellerId}::uuid`;
+  // Rows from before teams name nobody; then it was the owner.
+  const isTheirs = sql`coalesce(of.actor_id, of.user_id) = ${ctx.caller.userId}::uuid`;
+  const [draft] = await rows<{ id: string; productId: string; productName: string; at: string }>(
+    ctx.db,
+    sql`select of.id::text as id, p.id::text as "productId", p.name as "productName", of.created_at::text as at
+      from (select id, user_id, actor_id, product_id, created_at, applied_at, discarded_at, review_state from generations
+        where ${seller} and type = 'description' order by id desc limit ${LATEST}::int) of
+        join products p on p.id = of.product_id and p.user_id = of.user_id and not p.deleted
+      where ${isTheirs} and of.applied_at is null and of.discarded_at is null and of.review_state is distinct from 'inReview'
+      order by of.id desc limit 1`,
+  );
+  const isAlone = ctx.caller.userId === ctx.sellerId && (await ctx.db.$count(members, eq(members.userId, ctx.sellerId))) === 0;
+  const [edited] = await rows<{ productId: string; productName: string; at: string }>(
+    ctx.db,
+    isAlone
+      ? sql`select id::text as "productId", name as "productName", updated_at::text as at from products
+          where ${seller} and not deleted order by updated_at desc limit 1`
+      : sql`select p.id::text as "productId", p.name as "productName", of.created_at::text as at
+          from (select id, user_id, actor_id, product_id, created_at from product_versions
+            where ${seller} order by id desc limit ${LATEST}::int) of
+            join products p on p.id = of.product_id and p.user_id = of.user_id and not p.deleted
+          where ${isTheirs} order by of.id desc limit 1`,
+  );
+  const time = (at: string) => new Date(at).toISOString();
+  if (draft && (!edited || new Date(draft.at) >= new Date(edited.at))) {
+    const { id, at, ...product } = draft;
+    return { draftId: id, ...product, at: time(at) };
+  }
+  return edited ? { draftId: null, ...edited, at: time(edited.at) } : null;
 }
 
 /** Hides the onboarding steps permanently. */

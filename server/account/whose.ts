@@ -30,7 +30,7 @@ export const whose = {
   'confirmed_claims.actor_id': 'actor',
   'confirmed_claims.user_id': 'catalogue',
   'devices.user_id': 'person',
-  'dismissed_jobs.user_id': 'personOnce',
+  'dismissed_jobs.user_id': 'catalogue',
   'draft_comments.actor_id': 'actor',
   'draft_comments.user_id': 'catalogue',
   'export_pieces.user_id': 'catalogue',

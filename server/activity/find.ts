@@ -10,7 +10,7 @@ import { sources } from './sources.ts';
 export interface FoundJobs {
   items: ActivityItem[];
   gone: string[];
-  /** Ids of new entries of the seller's notification bell. Only findNews looks for them. */
+  /** Ids of new entries of the bell of the person with this id. Only findNews looks for them. */
   notices: string[];
 }
 
@@ -47,7 +47,7 @@ export async function findJobs(
   return read(ctx, await ctx.query<Row>(jobsStatement, [`{${owners.join(',')}}`, since.toISOString(), String(orLive)]));
 }
 
-/** Like `findJobs`, and also the entries of these sellers' notification bells that are as new. */
+/** Like `findJobs`, and also the entries that are as new of the notification bells of the people with these ids. */
 export async function findNews(
   ctx: Pick<Ctx, 'query' | 'clock'>,
   owners: readonly SellerId[],

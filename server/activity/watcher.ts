@@ -1,5 +1,5 @@
 import type { ActivityChanges } from '#shared/activity/activity.ts';
-import type { Ctx, SellerId } from '../context.ts';
+import { type Ctx, mintSellerId, type SellerId } from '../context.ts';
 import { type FoundJobs, findNews } from './find.ts';
 
 /** Milliseconds after which the database is queried again, and the same after a query that failed. */
@@ -12,8 +12,10 @@ const LOOK_AFTER_FAILURE = 5_000;
  */
 const WINDOW = 120_000;
 
-/** Receives the changes of a seller's jobs. */
+/** Receives the changes of a seller's jobs, and the news of a person's bell. */
 export interface Follower {
+  /** Whose bell it is: a member who looks at the catalogue of another hears of their own notices. */
+  person: string;
   changed(changes: ActivityChanges): void;
   /** Called when the process stops, because no changes follow after that. */
   ended(): void;
@@ -21,8 +23,8 @@ export interface Follower {
 
 export interface ActivityWatcher {
   /**
-   * From now on, tells the follower all changes of the seller's jobs, beginning with those of the last two minutes. Returns a
-   * function that ends this.
+   * From now on, tells the follower all changes of the seller's jobs and all new notices of the person, beginning with those of the
+   * last two minutes. Returns a function that ends this.
    */
   follow(sellerId: SellerId, follower: Follower): () => void;
   /** Ends all followers. Anybody who follows later is ended at once. */
@@ -48,9 +50,10 @@ export function createWatcher(ctx: () => Pick<Ctx, 'query' | 'clock' | 'log'>): 
     const { query, clock, log } = ctx();
     try {
       const since = new Date(clock.now().getTime() - WINDOW);
-      const found = await findNews({ query, clock }, [...followers.keys()], since);
+      const people = [...followers.values()].flatMap((own) => [...own.keys()].map(({ person }) => mintSellerId(person)));
+      const found = await findNews({ query, clock }, [...new Set([...followers.keys(), ...people])], since);
       failing = false;
-      for (const [seller, own] of [...followers]) tell(own, found.get(seller) ?? { items: [], gone: [], notices: [] });
+      for (const [seller, own] of [...followers]) tell(own, seller, found);
     } catch (err) {
       if (!failing) log.error({ err }, 'the jobs that people watch could not be read');
       failing = true;
@@ -93,9 +96,11 @@ const GONE = '';
 const NOTICE = 'notice';
 
 /** Tells each follower what it does not know yet. */
-function tell(followers: Map<Follower, Told>, { items, gone, notices }: FoundJobs): void {
+function tell(followers: Map<Follower, Told>, seller: SellerId, found: ReadonlyMap<SellerId, FoundJobs>): void {
+  const { items, gone } = found.get(seller) ?? { items: [], gone: [] };
   const said = items.map((item) => ({ item, text: JSON.stringify(item) }));
   for (const [follower, told] of [...followers]) {
+    const notices = found.get(mintSellerId(follower.person))?.notices ?? [];
     const fresh = notices.filter((id) => told.get(id) !== NOTICE);
     const news: ActivityChanges = {
       items: said.filter(({ item, text }) => told.get(item.id) !== text).map(({ item }) => item),

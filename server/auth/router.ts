@@ -54,9 +54,9 @@ export const authRouter = router({
     .meta({ right: 'connect', alone: true, stepUp: true, feature: 'api.tokens' })
     .input(createApiTokenInput)
     .mutation(({ ctx, input }) => createApiToken(ctx, input)),
-  apiTokens: sellerProcedure.meta({ right: 'own' }).query(({ ctx }) => listApiTokens(ctx)),
+  apiTokens: sellerProcedure.meta({ right: 'view' }).query(({ ctx }) => listApiTokens(ctx)),
   revokeApiToken: sellerProcedure
-    .meta({ right: 'own', alone: true })
+    .meta({ right: 'view', alone: true })
     .input(z.strictObject({ id }))
     .mutation(({ ctx, input }) => revokeApiToken(ctx, input.id)),
   adminLogin: open.input(loginInput).mutation(({ ctx, input }) => adminLogin(ctx, input)),

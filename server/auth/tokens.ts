@@ -1,4 +1,5 @@
-import { and, desc, eq, getTableColumns, gt, lt, ne, notInArray, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, gt, isNull, lt, notInArray, or, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { v7 as uuidv7 } from 'uuid';
 import { plans } from '#drizzle/schema/plans.ts';
 import { sessions } from '#drizzle/schema/sessions.ts';
@@ -6,8 +7,9 @@ import { subscriptions } from '#drizzle/schema/subscriptions.ts';
 import { tokens } from '#drizzle/schema/tokens.ts';
 import { users } from '#drizzle/schema/users.ts';
 import type { ApiScope, CreateApiTokenInput } from '#shared/auth/auth.ts';
+import { may } from '#shared/teams/roles.ts';
 import { audit } from '../audit/service.ts';
-import { type Ctx, type HttpCaller, mintSellerId, type SellerCtx } from '../context.ts';
+import { type Ctx, type HttpCaller, type Membership, mintSellerId, type SellerCtx } from '../context.ts';
 import { withTransaction } from '../database.ts';
 import { notFound } from '../errors.ts';
 import { tell } from '../notifications/tell.ts';
@@ -106,7 +108,7 @@ export async function createApiToken(ctx: SellerCtx & { sessions: Sessions }, in
     const provider = caller.kind === 'session' ? await ctx.sessions.providerOf(ctx.db, caller.sessionId) : null;
     const expiresAt = new Date(now.getTime() + input.days * 86_400_000);
     await audit(ctx, { action: 'auth.apiTokenCreated', after: { name: input.name, scopes: input.scopes.join(' '), last4 } });
-    await tell(ctx, 'apiTokenCreated', ctx.caller.userId, { name: plainName(input.name) });
+    await tell(ctx, 'apiTokenCreated', ctx.caller.userId, { name: plainName(input.name) }, ctx.sellerId);
     await ctx.db.insert(tokens).values({
       id,
       kind: 'api',
@@ -126,20 +128,47 @@ export async function createApiToken(ctx: SellerCtx & { sessions: Sessions }, in
   return made;
 }
 
-/** The person's own valid API tokens, newest first, without their secrets. */
-export async function listApiTokens(ctx: SellerCtx) {
+/** The catalogue in which an API token acts. */
+const catalogueOf = sql<string>`coalesce(${tokens.catalogueId}, ${tokens.userId})`;
+
+/** The API tokens that the caller sees and may end: their own, and all of the catalogue that is shown if they may make some there. */
+const seenBy = (ctx: SellerCtx & { team?: Membership }) => {
+  const own = eq(tokens.userId, ctx.caller.userId);
+  const seen =
+    ctx.team && may(ctx.team.role, 'connect')
+      ? or(own, eq(tokens.catalogueId, ctx.sellerId), and(isNull(tokens.catalogueId), eq(tokens.userId, ctx.sellerId)))
+      : own;
+  return and(seen, eq(tokens.kind, 'api'));
+};
+
+/**
+ * The valid API tokens that the person has made, in whichever catalogue they act, newest first, without their secrets. With `team`,
+ * also those that others have made in the catalogue that is shown, if the person may make some there.
+ */
+export async function listApiTokens(ctx: SellerCtx & { team?: Membership }) {
+  const [owners, makers] = [alias(users, 'owners'), alias(users, 'makers')];
+  const named = (person: typeof owners | typeof makers) => ({
+    id: person.id,
+    displayName: person.displayName,
+    firstName: person.firstName,
+    email: person.email,
+  });
   const rows = await ctx.db
-    .select({
-      ...getTableColumns(tokens),
-      owner: { displayName: users.displayName, firstName: users.firstName, email: users.email },
-    })
+    .select({ ...getTableColumns(tokens), owner: named(owners), maker: named(makers) })
     .from(tokens)
-    .leftJoin(users, and(eq(users.id, tokens.catalogueId), ne(users.id, tokens.userId)))
-    .where(and(eq(tokens.userId, ctx.caller.userId), eq(tokens.kind, 'api'), gt(tokens.expiresAt, ctx.clock.now())))
+    .innerJoin(owners, eq(owners.id, catalogueOf))
+    .innerJoin(makers, eq(makers.id, tokens.userId))
+    .where(and(seenBy(ctx), gt(tokens.expiresAt, ctx.clock.now())))
     .orderBy(desc(tokens.id));
-  return rows.map(({ owner, ...row }) => ({
+  const called = (person: Parameters<typeof nameOf>[0] & { id: string }) =>
+    person.id === ctx.caller.userId ? null : nameOf(person);
+  return rows.map(({ owner, maker, ...row }) => ({
     /** Whose catalogue it acts in; null for the person's own. */
-    catalogue: owner && nameOf(owner),
+    catalogue: called(owner),
+    /** Who made it; null for the person. */
+    maker: called(maker),
+    /** Whether it acts in the catalogue that is shown, so that it counts on its plan. */
+    isHere: owner.id === ctx.sellerId,
     id: row.id,
     name: row.name,
     scopes: row.scopes as ApiScope[],
@@ -150,11 +179,14 @@ export async function listApiTokens(ctx: SellerCtx) {
   }));
 }
 
-/** Ends an API token at once. */
-export async function revokeApiToken(ctx: SellerCtx, id: string): Promise<void> {
+/**
+ * Ends an API token at once: one of the caller's own, or one of the catalogue that is shown if they may make some there.
+ * @throws AppError NOT_FOUND
+ */
+export async function revokeApiToken(ctx: SellerCtx & { team: Membership }, id: string): Promise<void> {
   const gone = await ctx.db
     .delete(tokens)
-    .where(and(eq(tokens.id, id), eq(tokens.userId, ctx.caller.userId), eq(tokens.kind, 'api')))
+    .where(and(eq(tokens.id, id), seenBy(ctx)))
     .returning({ id: tokens.id });
   if (gone.length === 0) throw notFound('This API token does not exist.');
   await audit(ctx, { action: 'auth.apiTokenRevoked', after: { token: id } });

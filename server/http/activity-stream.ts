@@ -67,6 +67,7 @@ export function activityStream(services: Services, settings: Settings = {}): Rou
       const beat = setInterval(() => send(res, 'beat', {}), beatEvery);
       begin(res);
       const unfollow = services.activity.follow(sellerId, {
+        person: userId,
         changed: (changes) => {
           send(res, 'changes', changes);
           // Somebody has the app open, so no mail has to tell them.

@@ -84,7 +84,7 @@ function tellOne(ctx: Ctx, userId: string, now: number): Promise<boolean> {
       'draftsWaiting',
       userId,
       { products: count.toLocaleString('en') },
-      { link: paths.waitingDrafts, about: new Date(now).toISOString().slice(0, 10) },
+      { link: paths.waitingDrafts, about: new Date(now).toISOString().slice(0, 10), owner: userId },
     );
     if (await wants(ctx, userId, 'draftsWaiting', 'mail')) await oweNotice(ctx, 'draftsWaiting', userId, {});
     return true;

@@ -27,9 +27,9 @@ export async function tellOfJob(ctx: JobCtx, { userId, kind, id }: Payload): Pro
   // A job can be over twice, for example when an import is undone.
   const about = `${id} ${ctx.job.id}`;
   const reader = await starterOf(ctx, userId, kind, id);
-  const noticeId = await notify(ctx, failed ? 'jobFailed' : 'jobDone', reader, data, { link: path, about });
+  const noticeId = await notify(ctx, failed ? 'jobFailed' : 'jobDone', reader, data, { link: path, about, owner: userId });
   const ended = finishedAt === null ? ctx.clock.now().getTime() : new Date(finishedAt).getTime();
   const isLong = startedAt !== null && ended - new Date(startedAt).getTime() > LONG;
   if (!isLong || !(await wants(ctx, reader, 'jobDone', 'mail'))) return;
-  await oweNotice(ctx, 'jobEnded', reader, { ...data, noticeId: noticeId ?? '', path }, { waits: MAIL_WAITS });
+  await oweNotice(ctx, 'jobEnded', reader, { ...data, noticeId: noticeId ?? '', path, owner: userId }, { waits: MAIL_WAITS });
 }

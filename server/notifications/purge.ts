@@ -27,7 +27,7 @@ export async function tellOfPurges(ctx: Ctx): Promise<number> {
   for (const { userId, n } of due) {
     const data = { products: Number(n).toLocaleString('en') };
     const about = new Date(now).toISOString().slice(0, 10);
-    if (await notify(ctx, 'purgeTomorrow', userId, data, { link: paths.deletedProducts, about })) told++;
+    if (await notify(ctx, 'purgeTomorrow', userId, data, { link: paths.deletedProducts, about, owner: userId })) told++;
   }
   return told;
 }

@@ -15,18 +15,21 @@ import { notify, wants } from './tell.ts';
 /** In milliseconds. A draft that was sent more recently may still be taken back. */
 const SETTLED = 3_600_000;
 
+const settledOf = (ctx: Ctx) => new Date(ctx.clock.now().getTime() - SETTLED).toISOString();
+
 const living = and(eq(products.id, generations.productId), sql`not ${products.deleted}`);
 
 /**
- * How many drafts wait in an owner's catalogue for this person's review, without those that they sent themselves; none if they may not
- * put texts live there. `whose` is the owner's name, empty for the owner.
+ * How many drafts wait in an owner's catalogue for this person's review, without those that they sent themselves and those that were
+ * sent just now; none if they may not put texts live there. `whose` is the owner's name, empty for the owner.
  */
 export async function draftsToReview(ctx: Ctx, owner: string, person: string): Promise<{ count: number; whose: string }> {
   if (!(await approversOf(ctx, owner)).includes(person)) return { count: 0, whose: '' };
   const [found] = await rows<{ n: number }>(
     ctx.db,
     sql`select count(*)::int as n from ${generations} join ${products} on ${living}
-      where ${generations.userId} = ${owner}::uuid and ${isInReview} and ${generations.senderId} is distinct from ${person}::uuid`,
+      where ${generations.userId} = ${owner}::uuid and ${isInReview} and ${generations.senderId} is distinct from ${person}::uuid
+        and ${generations.sentAt} <= ${settledOf(ctx)}::timestamptz`,
   );
   return { count: Number(found?.n ?? 0), whose: person === owner ? '' : plainPerson(await findPerson(ctx, owner)) };
 }
@@ -37,7 +40,7 @@ export async function draftsToReview(ctx: Ctx, owner: string, person: string): P
  * @returns in how many catalogues
  */
 export async function tellOfReviews(ctx: Ctx & { signal?: AbortSignal }): Promise<number> {
-  const settled = new Date(ctx.clock.now().getTime() - SETTLED).toISOString();
+  const settled = settledOf(ctx);
   const isNews = sql`${isInReview} and ${generations.reviewToldAt} is null and ${generations.sentAt} <= ${settled}::timestamptz`;
   const found = await rows<{ id: string }>(
     ctx.db,

@@ -8,8 +8,8 @@ import { paths } from '#shared/paths.ts';
 import type { Ctx } from '../context.ts';
 import { type Notices, oweNotice } from '../outbox/service.ts';
 
-/** What is told in the bell and by a mail of the same name, and the page it leads to. */
-const links = {
+/** What is told in the bell and by a mail of the same name, with the page it leads to: in one catalogue, or about the person alone. */
+const inCatalogue = {
   queriesUsed: paths.manageSubscription,
   receipt: paths.manageSubscription,
   paymentFailed: paths.manageSubscription,
@@ -19,30 +19,43 @@ const links = {
   planChanged: paths.manageSubscription,
   secondEnded: paths.manageSubscription,
   cardExpires: paths.manageSubscription,
-  newSignIn: paths.devices,
-  passwordChanged: paths.waysIn,
   apiTokenCreated: paths.settings,
-  providerLinked: paths.waysIn,
   teamJoined: paths.teamManage,
   teamRole: paths.home,
-  teamRemoved: paths.home,
   teamLeft: paths.teamManage,
   ownershipDeclined: paths.teamManage,
   ownershipTaken: paths.teamManage,
   ownershipGiven: paths.home,
-} satisfies { [K in NoticeKind & keyof Notices]?: string };
+} satisfies Links;
+const ofPerson = {
+  newSignIn: paths.devices,
+  passwordChanged: paths.waysIn,
+  providerLinked: paths.waysIn,
+  teamRemoved: paths.home,
+} satisfies Links;
+type Links = { [K in NoticeKind & keyof Notices]?: string };
+const links = { ...inCatalogue, ...ofPerson };
 
 /**
  * Tells a person in both ways, in the caller's transaction if there is one. Call `ctx.wakeOutbox()` to have the mail sent soon.
  * `details` is what the mail needs; the bell shows a part of it.
+ * @param owner of the catalogue that it is about, if that is not the person's own
  */
-export async function tell<K extends keyof typeof links>(ctx: Ctx, kind: K, userId: string, details: Notices[K]): Promise<void> {
-  await notify(ctx, kind, userId, details as unknown as NoticeData[K], { link: links[kind] });
+export async function tell<K extends keyof typeof links>(
+  ctx: Ctx,
+  kind: K,
+  userId: string,
+  details: Notices[K],
+  owner = userId,
+): Promise<void> {
+  const about = kind in inCatalogue ? { owner } : {};
+  await notify(ctx, kind, userId, details as unknown as NoticeData[K], { link: links[kind], ...about });
   if (await wants(ctx, userId, kind, 'mail')) await oweNotice(ctx, kind, userId, details);
 }
 
 /**
- * Adds a notice to a person's bell. With `about`, there is one notice of this kind about it, however often this is called.
+ * Adds a notice to a person's bell. With `about`, there is one notice of this kind about it, however often this is called. With
+ * `owner`, it opens the catalogue of this person, whichever the tab shows.
  * @returns the notice's id; null if there is one already, or the person does not want such notices
  */
 export async function notify<K extends NoticeKind>(
@@ -50,12 +63,12 @@ export async function notify<K extends NoticeKind>(
   kind: K,
   userId: string,
   data: NoticeData[K],
-  { link, about = null }: { link: string; about?: string | null },
+  { link, about = null, owner }: { link: string; about?: string | null; owner?: string },
 ): Promise<string | null> {
   if (!(await wants(ctx, userId, kind, 'inApp'))) return null;
   const [added] = await ctx.db
     .insert(notifications)
-    .values({ id: uuidv7(), userId, kind, data: { ...data }, link, about, createdAt: ctx.clock.now() })
+    .values({ id: uuidv7(), userId, kind, data: { ...data, ...(owner && { owner }) }, link, about, createdAt: ctx.clock.now() })
     .onConflictDoNothing()
     .returning({ id: notifications.id });
   return added?.id ?? null;

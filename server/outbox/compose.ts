@@ -3,7 +3,7 @@ import { notifications } from '#drizzle/schema/notifications.ts';
 import { users } from '#drizzle/schema/users.ts';
 import { LINK_MINUTES, stillOpensSentence } from '#shared/auth/auth.ts';
 import type { MailTopic } from '#shared/notifications.ts';
-import { doors, paths } from '#shared/paths.ts';
+import { doors, pathIn, paths } from '#shared/paths.ts';
 import { roleWords } from '#shared/teams/role-words.ts';
 import { roleLabels } from '#shared/teams/roles.ts';
 import { INVITATION_DAYS, OFFER_DAYS } from '#shared/teams/teams.ts';
@@ -14,6 +14,7 @@ import type { OutgoingMail } from '../integrations/mail/mail.ts';
 import { waitingDrafts } from '../notifications/drafts.ts';
 import { draftsToReview } from '../notifications/reviews.ts';
 import { stopTokenFor } from '../notifications/stop-links.ts';
+import { membersNow } from '../teams/catalogue.ts';
 import { composeInvitation } from '../teams/invitation-mail.ts';
 import { isOpenOffer } from '../teams/offers.ts';
 import { utcDay } from '../utc-day.ts';
@@ -223,13 +224,16 @@ async function write(
         actions: [billing],
         small: 'You get at most two of these mails in a period.',
       });
-    case 'jobEnded':
+    case 'jobEnded': {
       if (await wasSeen(ctx, userId, details.noticeId)) return null;
+      const { owner = userId, path = '' } = details;
+      if (owner !== userId && !(await membersNow(ctx, owner)).some(({ id }) => id === userId)) return null;
       return layOut(to, `${details.doing} ${plainName(details.title ?? '')}`.trim(), {
         lines: [`${details.doing} ${details.title}.`, ...(details.note ? [`${details.note}.`] : [])],
-        actions: [{ label: 'Open it', href: `${publicUrl}${details.path}` }],
+        actions: [{ label: 'Open it', href: `${publicUrl}${owner === userId ? path : pathIn(owner, path)}` }],
         small: 'You get this mail because the work took a while and Listwright was not open.',
       });
+    }
     case 'draftsWaiting': {
       const { count, names } = await waitingDrafts(ctx, userId);
       if (count === 0) return null;
@@ -259,7 +263,7 @@ async function write(
           'Approve a draft to put it live, or send it back and say what is to change. Until then the product keeps the text it has.',
         ],
         actions: [
-          { label: 'Look at the drafts', href: `${publicUrl}${userId === owner ? paths.reviews : paths.reviewsOf(owner)}` },
+          { label: 'Look at the drafts', href: `${publicUrl}${userId === owner ? paths.reviews : pathIn(owner, paths.reviews)}` },
         ],
         small: 'You get this mail at most once a day, and only when there are new drafts.',
       });
@@ -288,9 +292,16 @@ async function write(
       });
     }
     case 'teamJoined':
-      return layOut(to, `${details.who} joined your team`, {
-        lines: [`${details.who} accepted the invitation and is now ${details.role} in your catalogue.`],
-        actions: [{ label: 'See your team', href: `${publicUrl}${paths.teamManage}` }],
+      return layOut(to, `${details.who} joined ${details.whose ? `the team of ${details.whose}` : 'your team'}`, {
+        lines: [
+          `${details.who} accepted the invitation and is now ${details.role} in ${details.whose ? `the catalogue of ${details.whose}` : 'your catalogue'}.`,
+        ],
+        actions: [
+          {
+            label: details.whose ? 'See the team' : 'See your team',
+            href: `${publicUrl}${details.whose && details.owner ? pathIn(details.owner, paths.teamManage) : paths.teamManage}`,
+          },
+        ],
         small: 'If you did not expect this, remove them there.',
       });
     case 'teamRole':

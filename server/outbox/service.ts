@@ -38,8 +38,11 @@ export interface Notices {
   cardExpires: { card: string; month: string };
   /** `all` is empty if some queries are left. */
   queriesUsed: { all: string; used: string; most: string; resets: string };
-  /** A long job is over, or waits for the person. Not sent once an open page has heard of the notice. */
-  jobEnded: { title: string; doing: string; note: string; path: string; noticeId: string };
+  /**
+   * A long job is over, or waits for the person. Not sent once an open page has heard of the notice, or the person has left the team
+   * of `owner`, in whose catalogue it ran.
+   */
+  jobEnded: { title: string; doing: string; note: string; path: string; noticeId: string; owner: string };
   /** Drafts wait, some of them new. The mail says what waits when it is written, so it needs nothing. */
   draftsWaiting: Record<never, string>;
   /** The same for drafts that were sent for review, to each person who may put them live. `owner` is the id of the catalogue's owner. */
@@ -50,7 +53,8 @@ export interface Notices {
    */
   feedbackAnswered: { feedbackId: string; eventId: string; from: string };
   /** Teams. `who` is the other person, `role` the label of a role. */
-  teamJoined: { who: string; role: string };
+  /** `whose` is the name of the catalogue's owner, empty for one's own; `owner` is their id. */
+  teamJoined: { who: string; role: string; whose: string; owner: string };
   teamRole: { who: string; role: string };
   teamRemoved: { who: string };
   teamLeft: { who: string };

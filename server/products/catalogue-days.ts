@@ -32,6 +32,10 @@ export function catalogueNow(userId: string): SQL {
       from (select seo_score, count(*) as n ${of} group by seo_score) s) total`;
 }
 
+/** Whoever has products, or had some when they were counted last: a report would go on with those. */
+const isToCount = sql`(${subscriptions.productCount} > 0 or 0 < (
+  select d.products from catalogue_days d where d.user_id = ${subscriptions.userId} order by d.day desc limit 1))`;
+
 /**
  * Records how many products each seller has today, and how many of them have a description. Running it twice a day changes
  * nothing.
@@ -43,7 +47,7 @@ export async function recordDay(ctx: JobCtx): Promise<void> {
     const sellers: { userId: string }[] = await ctx.db
       .select({ userId: subscriptions.userId })
       .from(subscriptions)
-      .where(and(gt(subscriptions.productCount, 0), last ? gt(subscriptions.userId, last) : undefined))
+      .where(and(isToCount, last ? gt(subscriptions.userId, last) : undefined))
       .orderBy(asc(subscriptions.userId))
       .limit(PAGE);
     last = sellers.at(-1)?.userId;

@@ -146,15 +146,15 @@ async function profileNames(ctx: SellerCtx, groups: readonly Group[]): Promise<M
   return new Map(found.map(({ id, name }) => [id, name]));
 }
 
-/** How many days of the report, from the one on which the account was made, the job has not counted, besides those read live. */
+/** How many days of the report, from the one on which the catalogue was made, the job has not counted, besides those read live. */
 async function daysNotCounted(ctx: SellerCtx, { from, to, live }: ReportDays): Promise<number> {
   const first = live[0] ?? to;
   const [row] = await rows<{ from: string | null; counted: number }>(
     ctx.db,
-    sql`select greatest((u.created_at at time zone 'UTC')::date, ${from}::date)::text as from,
+    sql`select greatest((s.created_at at time zone 'UTC')::date, ${from}::date)::text as from,
         (select count(*)::int from counted_days c where c.counted_at is not null and c.day < ${first}::date and c.day <= ${to}::date
-          and c.day >= greatest((u.created_at at time zone 'UTC')::date, ${from}::date)) as counted
-      from users u where u.id = ${ctx.sellerId}::uuid`,
+          and c.day >= greatest((s.created_at at time zone 'UTC')::date, ${from}::date)) as counted
+      from subscriptions s where s.user_id = ${ctx.sellerId}::uuid`,
   );
   const end = to < first ? to : first;
   if (!row?.from || row.from > end) return 0;

@@ -46,9 +46,10 @@ async function outlook(ctx: SellerCtx, today: string, lately: readonly QueryDay[
   const [{ subscription, plan, standing }, granted, [account]] = await Promise.all([
     findSubscription(ctx),
     grantsLeft(ctx),
+    // The age of the catalogue: whoever took it over may have come later.
     rows<{ day: string }>(
       ctx.db,
-      sql`select (created_at at time zone 'UTC')::date::text as day from users where id = ${ctx.sellerId}::uuid`,
+      sql`select (created_at at time zone 'UTC')::date::text as day from subscriptions where user_id = ${ctx.sellerId}::uuid`,
     ),
   ]);
   const used = standing.period.renewed ? 0 : subscription.aiQueriesBilling - subscription.grantQueriesBilling;

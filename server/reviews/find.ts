@@ -41,7 +41,7 @@ export function requireInReview({ appliedAt, discardedAt, reviewState, sentAt, r
     throw new AppError(
       'CONFLICT',
       sentAt
-        ? 'This draft was taken back by its writer meanwhile, so nothing was changed.'
+        ? 'This draft was taken back meanwhile, so nothing was changed.'
         : 'This draft was not sent for review, so nothing was changed.',
     );
   if (revision !== seen)

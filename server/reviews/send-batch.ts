@@ -70,7 +70,7 @@ export async function sendBatch(ctx: SellerCtx, id: string): Promise<{ sent: num
     if (sent.length === 0)
       throw notNow(
         stay > 0
-          ? 'No text could be sent: each has something to settle, or its product was changed since. Look at them one by one.'
+          ? 'No text could be sent: each has something to settle, or its product was changed since or is paused. Look at them one by one.'
           : 'There is no text to send here.',
       );
     return { sent: sent.length, stay };

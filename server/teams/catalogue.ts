@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { whyNot } from '#shared/teams/role-words.ts';
 import { type MemberRole, may, type Right, type TeamSettings } from '#shared/teams/roles.ts';
+import { CATALOGUE_RESTS } from '#shared/teams/wish.ts';
 import { type Ctx, type HttpSeller, type Membership, mintSellerId, type RequestCtx, type SellerId } from '../context.ts';
 import { AppError } from '../errors.ts';
 import { amountText } from '../subscriptions/plan-values.ts';
@@ -10,6 +11,9 @@ import { planIdText } from '../subscriptions/standing.ts';
 /** The error for a catalogue that does not exist, or in whose team the caller is not: both answer the same. */
 const noCatalogue = () =>
   new AppError('NO_CATALOGUE', 'You are not in the team of this catalogue, or not any more. Your own catalogue is as it was.');
+
+/** The same for the people of a catalogue that nobody can open at the moment. They know it, so they are told why. */
+const resting = () => new AppError('NO_CATALOGUE', CATALOGUE_RESTS);
 
 const uuid = z.uuid();
 const own: Membership = { role: 'owner', editorsApprove: true };
@@ -57,25 +61,42 @@ const ACTIVE_EVERY = 3_600_000;
  * The member's place counts from when they joined: if the plan has fewer places than there are people by now, those who came last
  * can look until there are enough again. Nobody is removed by a plan.
  */
-const membershipText = `
-  select m.role, coalesce(t.editors_approve, true) as "editorsApprove", m.last_active_at as "lastActiveAt",
+const membersText = `
+  select m.member_id::text as id, m.role, coalesce(t.editors_approve, true) as "editorsApprove", m.last_active_at as "lastActiveAt",
+    u.status = 'active' and u.delete_after is null as "isOpen",
     places.amount is null or places.amount > (
       select count(*) from members o where o.user_id = m.user_id and (o.created_at, o.member_id) <= (m.created_at, m.member_id)
     ) as "hasPlace"
-  from members m join users u on u.id = m.user_id and u.status = 'active' and u.delete_after is null
+  from members m join users u on u.id = m.user_id
   left join teams t on t.user_id = m.user_id
   left join subscriptions s on s.user_id = m.user_id
-  left join plans p on p.id = (${planIdText('s', '$3::timestamptz')})
+  left join plans p on p.id = (${planIdText('s', '$2::timestamptz')})
   left join lateral ${amountText('p.id', 'team')} places on true
-  where m.user_id = $1::uuid and m.member_id = $2::uuid`;
+  where m.user_id = $1::uuid`;
+
+interface Member extends TeamSettings {
+  id: string;
+  role: MemberRole;
+  lastActiveAt: Date | string | null;
+  isOpen: boolean;
+  hasPlace: boolean;
+}
+const roleNow = ({ role, hasPlace }: Member): MemberRole => (hasPlace ? role : 'viewer');
+
+/** The people of an owner's catalogue with what they may do there now, those who came first first; none while nobody can open it. */
+export async function membersNow(ctx: Ctx, owner: string): Promise<({ id: string; role: MemberRole } & TeamSettings)[]> {
+  const params = [owner, ctx.clock.now().toISOString()];
+  const found = await ctx.query<Member>(`${membersText} order by m.created_at, m.member_id`, params);
+  return found
+    .filter(({ isOpen }) => isOpen)
+    .map((member) => ({ id: member.id, role: roleNow(member), editorsApprove: member.editorsApprove }));
+}
 
 async function findMembership(ctx: Ctx, owner: string, person: string): Promise<Membership | null> {
   const now = ctx.clock.now();
-  const [row] = await ctx.query<TeamSettings & { role: MemberRole; lastActiveAt: Date | string | null; hasPlace: boolean }>(
-    membershipText,
-    [owner, person, now.toISOString()],
-  );
+  const [row] = await ctx.query<Member>(`${membersText} and m.member_id = $3::uuid`, [owner, now.toISOString(), person]);
   if (!row) return null;
+  if (!row.isOpen) throw resting();
   if (!row.lastActiveAt || now.getTime() - new Date(row.lastActiveAt).getTime() > ACTIVE_EVERY) {
     const params = [owner, person, now.toISOString()];
     await ctx.query(
@@ -83,5 +104,5 @@ async function findMembership(ctx: Ctx, owner: string, person: string): Promise<
       params,
     );
   }
-  return { role: row.hasPlace ? row.role : 'viewer', editorsApprove: row.editorsApprove };
+  return { role: roleNow(row), editorsApprove: row.editorsApprove };
 }

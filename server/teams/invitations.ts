@@ -6,7 +6,7 @@ import { outbox } from '#drizzle/schema/outbox.ts';
 import { invitations, members } from '#drizzle/schema/teams.ts';
 import { users } from '#drizzle/schema/users.ts';
 import { paths } from '#shared/paths.ts';
-import { roleLabels } from '#shared/teams/roles.ts';
+import { may, roleLabels } from '#shared/teams/roles.ts';
 import { type AnswerInput, INVITATION_DAYS, type inviteInput } from '#shared/teams/teams.ts';
 import { lockForCaller, lockOwnAccount } from '../auth/account-lock.ts';
 import type { AuthCtx } from '../auth/auth-ctx.ts';
@@ -19,7 +19,8 @@ import { addressBlock } from '../limits/limits.ts';
 import { notify, tell } from '../notifications/tell.ts';
 import { oweInvitation } from '../outbox/service.ts';
 import { checkPlan, takeTurn, withinPlan } from '../subscriptions/within-plan.ts';
-import { membersAmong, note } from './members.ts';
+import { membersNow } from './catalogue.ts';
+import { membersAmong, note, stayManager } from './members.ts';
 import { changedMeanwhile } from './offers.ts';
 import { findPerson, nameOf, plainPerson } from './people.ts';
 
@@ -48,6 +49,7 @@ export async function invite(ctx: SellerCtx, { emails, role }: z.output<typeof i
   for (const _ of (await withRoom(ctx, asked, checkPlan)).wanted) await ctx.limits.take('invitePerson', ctx.caller.userId);
   const done = await withTransaction(ctx, async (ctx) => {
     if (!(await lockForCaller(ctx))) throw changedMeanwhile();
+    await stayManager(ctx);
     // One after another, so that two calls at once do not give the same place to two people.
     await takeTurn(ctx);
     const { already, wanted } = await withRoom(ctx, asked, withinPlan);
@@ -210,7 +212,7 @@ async function findForCaller(ctx: SellerCtx, input: AnswerInput): Promise<Row> {
 }
 
 /**
- * Joins the team with an invitation.
+ * Joins the team with an invitation. Whoever is in it already stays what they are.
  * @throws AppError LINK_EXPIRED or NOT_FOUND; NOT_ALLOWED for another account than the invited one, or an address that is not confirmed;
  * CONFLICT if the plan has no place any more
  */
@@ -231,19 +233,22 @@ export async function accept(ctx: SellerCtx & AuthCtx, input: AnswerInput): Prom
     await takeTurn(owner);
     await ctx.db.delete(invitations).where(eq(invitations.id, row.id));
     await dropMails(ctx, row.id);
+    const name = nameOf(await findPerson(ctx, row.userId));
+    if (await ctx.db.$count(members, and(eq(members.userId, row.userId), eq(members.memberId, memberId))))
+      return { ownerId: row.userId, owner: name };
     // Counted without this invitation, whose place the new member takes.
     await checkPlan(owner, 'team', 1).catch(sayFull);
     const now = ctx.clock.now();
-    await ctx.db
-      .insert(members)
-      .values({ userId: row.userId, memberId, role: row.role, createdAt: now, lastActiveAt: now })
-      .onConflictDoNothing();
+    await ctx.db.insert(members).values({ userId: row.userId, memberId, role: row.role, createdAt: now, lastActiveAt: now });
     await note(owner, 'team.joined', { member: memberId, role: row.role });
-    const who = plainPerson(await findPerson(ctx, memberId));
-    await tell(ctx, 'teamJoined', row.userId, { who, role: roleLabels[row.role] });
-    if (row.invitedBy && row.invitedBy !== row.userId)
-      await tell(ctx, 'teamJoined', row.invitedBy, { who, role: roleLabels[row.role] });
-    return { ownerId: row.userId, owner: nameOf(await findPerson(ctx, row.userId)) };
+    const told = { who: plainPerson(await findPerson(ctx, memberId)), role: roleLabels[row.role], owner: row.userId };
+    await tell(ctx, 'teamJoined', row.userId, { ...told, whose: '' });
+    const inviter = (await membersNow(ctx, row.userId)).find(({ id }) => id === row.invitedBy);
+    if (inviter && may(inviter.role, 'team')) {
+      const whose = plainPerson(await findPerson(ctx, row.userId));
+      await tell(ctx, 'teamJoined', inviter.id, { ...told, whose }, row.userId);
+    }
+    return { ownerId: row.userId, owner: name };
   });
   ctx.wakeOutbox();
   return joined;

@@ -6,6 +6,8 @@ import { nameOf } from './people.ts';
 
 /** How many entries the list shows, and how many of each source are read for it. */
 const SHOWN = 50;
+/** How many texts are read: many that one person changed one after another become one entry. */
+const TEXTS = 500;
 
 interface Row {
   id: string;
@@ -45,6 +47,7 @@ function grouped(found: readonly Row[]): Row[] {
 export async function activityOf(ctx: SellerCtx) {
   const own = sql`user_id = ${ctx.sellerId}::uuid`;
   const most = sql`${SHOWN}::int`;
+  const texts = sql`${TEXTS}::int`;
   const found = await rows<Row>(
     ctx.db,
     sql`with entries as (
@@ -56,7 +59,7 @@ export async function activityOf(ctx: SellerCtx) {
       union all (select id, created_at, actor_id, 'batch', null, total::text, null from batches where ${own} order by id desc limit ${most})
       union all (select id, created_at, actor_id, 'edit', null, total::text, null from bulk_edits where ${own} order by id desc limit ${most})
       union all (select v.id, v.created_at, v.actor_id, 'text', p.name, null, null
-        from (select id, created_at, actor_id, product_id from product_versions where ${own} and actor_id is not null order by id desc limit ${most}) v
+        from (select id, created_at, actor_id, product_id from product_versions where ${own} and actor_id is not null order by id desc limit ${texts}) v
         join products p on p.id = v.product_id and p.${own})
     )
     select e.id::text as id, e.at::text as at, e.actor_id::text as "actorId", e.what, e.about, e.detail, e.member_id as "memberId",
@@ -67,25 +70,31 @@ export async function activityOf(ctx: SellerCtx) {
     left join users m on m.id::text = e.member_id and m.status <> 'deleted'
     order by e.at desc, e.id desc`,
   );
+  const read = found.filter(({ what }) => what === 'text');
+  // Of what is older than the last text that was read, the texts are missing.
+  const oldest = read.length < TEXTS ? undefined : read.at(-1);
+  const complete = oldest ? found.slice(0, found.indexOf(oldest) + 1) : found;
+  const entries = grouped(complete);
+  const unfinished = oldest && entries.at(-1);
   return {
-    entries: grouped(found)
-      .slice(0, SHOWN)
-      .map((row) => ({
-        id: row.id,
-        at: new Date(row.at).toISOString(),
-        what: row.what,
-        about: row.about,
-        detail: row.detail,
-        // Rows from before teams name nobody; then it was the owner, or somebody who is gone.
-        who:
-          row.email === null
-            ? null
-            : nameOf({ displayName: row.displayName ?? '', firstName: row.firstName ?? '', email: row.email }),
-        isYou: row.actorId === ctx.caller.userId,
-        member:
-          row.memberEmail === null
-            ? null
-            : nameOf({ displayName: row.memberName ?? '', firstName: row.memberFirst ?? '', email: row.memberEmail }),
-      })),
+    entries: entries.slice(0, SHOWN).map((row) => ({
+      id: row.id,
+      at: new Date(row.at).toISOString(),
+      what: row.what,
+      about: row.about,
+      detail: row.detail,
+      /** Whether there may be more texts than `detail` says. */
+      isMore: row === unfinished,
+      // Rows from before teams name nobody; then it was the owner, or somebody who is gone.
+      who:
+        row.email === null
+          ? null
+          : nameOf({ displayName: row.displayName ?? '', firstName: row.firstName ?? '', email: row.email }),
+      isYou: row.actorId === ctx.caller.userId,
+      member:
+        row.memberEmail === null
+          ? null
+          : nameOf({ displayName: row.memberName ?? '', firstName: row.memberFirst ?? '', email: row.memberEmail }),
+    })),
   };
 }

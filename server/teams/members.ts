@@ -153,6 +153,17 @@ async function lockMember(ctx: SellerCtx, memberId: string) {
 }
 
 /**
+ * Locks the caller's own place in the team until the transaction ends, so that whoever removes them waits for what they do here.
+ * @throws AppError CONFLICT if they were removed, or got another role, after this call was let in
+ */
+export async function stayManager(ctx: SellerCtx): Promise<void> {
+  const { userId } = ctx.caller;
+  if (userId === ctx.sellerId) return;
+  const [row] = await ctx.db.select({ role: members.role }).from(members).where(isMember(ctx, userId)).for('share');
+  if (!row || !may(row.role, 'team')) throw changedMeanwhile();
+}
+
+/**
  * Changes what a member may do, from their next call on.
  * @throws AppError NOT_FOUND; also for the owner, who always is the owner
  */
@@ -167,7 +178,7 @@ export async function setRole(ctx: SellerCtx, { memberId, role }: z.output<typeo
     if (role !== 'admin') await dropOffer(ctx, isOfferTo(ctx.sellerId, memberId));
     await note(ctx, 'team.roleChanged', { member: memberId, role }, { role: before.role });
     const who = plainPerson(await findPerson(ctx, ctx.sellerId));
-    await tell(ctx, 'teamRole', memberId, { who, role: roleLabels[role] });
+    await tell(ctx, 'teamRole', memberId, { who, role: roleLabels[role] }, ctx.sellerId);
   });
   ctx.wakeOutbox();
   return { role };
@@ -256,7 +267,8 @@ export async function restoreMember(ctx: SellerCtx, memberId: string): Promise<v
       .values({ userId: ctx.sellerId, memberId, role, queryCap: cap, createdAt: new Date(since) })
       .onConflictDoNothing();
     await note(ctx, 'team.restored', { member: memberId, role });
-    await tell(ctx, 'teamRole', memberId, { who: plainPerson(await findPerson(ctx, ctx.sellerId)), role: roleLabels[role] });
+    const who = plainPerson(await findPerson(ctx, ctx.sellerId));
+    await tell(ctx, 'teamRole', memberId, { who, role: roleLabels[role] }, ctx.sellerId);
   });
   ctx.wakeOutbox();
 }

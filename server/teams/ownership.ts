@@ -304,7 +304,7 @@ async function tellBoth(ctx: SellerCtx, { owner, member }: Pair): Promise<void> 
   const inCatalogue: SellerCtx = { ...ctx, sellerId: mintSellerId(owner), caller: { ...ctx.caller, userId: owner } };
   await note(inCatalogue, 'team.ownershipChanged', { member });
   await tell(ctx, 'ownershipTaken', owner, { who: before });
-  await tell(ctx, 'ownershipGiven', member, { who: now });
+  await tell(ctx, 'ownershipGiven', member, { who: now }, owner);
 }
 
 /**

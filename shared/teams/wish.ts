@@ -7,3 +7,7 @@ export const CATALOGUE_PARAMETER = 'catalogue';
 /** A header with which owners and admins see a catalogue with the rights of a viewer. It can only take rights away. */
 export const VIEW_AS_HEADER = 'x-view-as';
 export const ASKS_AS = 'viewer';
+
+/** Why a catalogue cannot be opened although the person is in its team. */
+export const CATALOGUE_RESTS =
+  'The account of its owner is suspended or about to be deleted, so this catalogue cannot be opened now. Your own catalogue is as it was.';

@@ -169,7 +169,7 @@ describe.skipIf(!engineFound)(`mails that can be stopped on ${engine}`, () => {
 
   test('a mail that waits is not sent once such mails are stopped', async () => {
     const ada = await seller();
-    const details = { title: 'spring.csv', doing: 'Imported', note: '', path: '/', noticeId: '' };
+    const details = { title: 'spring.csv', doing: 'Imported', note: '', path: '/', noticeId: '', owner: ada.userId };
     await oweNotice(systemCtx(app.services, 'test'), 'jobEnded', ada.userId, details);
     await ada.client.notifications.choose.mutate({ topic: 'jobs', way: 'mail', on: false });
     expect(await mails(ada, /Imported/)).toEqual([]);

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { jobs } from '#server/jobs/registry.ts';
 import { systemCtx } from '#server/services.ts';
 import { tellOfUsage } from '#server/usage/notices.ts';
+import { CATALOGUE_HEADER } from '#shared/teams/wish.ts';
 import { TERMS_VERSION } from '#shared/terms.ts';
 import { followActivity } from '#tests/support/activity-stream.ts';
 import { clientFor, engine, engineFound, PASSWORD, type Person, refusal, startApp, type TestApp } from '#tests/support/app.ts';
@@ -30,18 +31,18 @@ describe.skipIf(!engineFound)(`the notification bell on ${engine}`, () => {
       app.clock.now().toISOString(),
     );
   /** A batch of an import, done so long after it was started, with the notice about it. */
-  const importDone = async (person: Person, minutes: number) => {
+  const importDone = async (person: Person, minutes: number, of = person) => {
     const answer = await app.fetch('/api/imports', {
       method: 'POST',
-      headers: { cookie: person.cookie(), origin: app.url, 'x-file-name': 'spring.csv' },
+      headers: { cookie: person.cookie(), origin: app.url, 'x-file-name': 'spring.csv', [CATALOGUE_HEADER]: of.userId },
       body: 'SKU,Name,Price\nA,Mug,1\nB,Cup,2',
     });
     const { data } = (await answer.json()) as { data: { id: string } };
-    await person.client.imports.start.mutate({ id: data.id });
+    await clientFor(app.url, { cookie: person.cookie(), [CATALOGUE_HEADER]: of.userId }).imports.start.mutate({ id: data.id });
     app.clock.advance(minutes * 60_000);
     const ctx = jobCtx(app.services, 'imports.run');
     const job = jobs.find(({ name }) => name === 'imports.run');
-    await job?.run({ ...ctx, job: { ...ctx.job, askedBy: person.userId } }, { userId: person.userId });
+    await job?.run({ ...ctx, job: { ...ctx.job, askedBy: of.userId } }, { userId: of.userId });
     const [queued] = await sql(
       `select data -> 'payload' as payload from jobs.job where name = 'notifications.ofJob' and singleton_key = $1`,
       data.id,
@@ -132,6 +133,24 @@ describe.skipIf(!engineFound)(`the notification bell on ${engine}`, () => {
     expect([(await kinds(ada)).length, (await subjects()).length]).toEqual([3, 1]);
   });
 
+  test('a notice and a mail about somebody else’s catalogue lead there, unless I have left it meanwhile', async () => {
+    const [ada, max] = [await app.seller(), await app.seller()];
+    await confirm(max);
+    await sql(`insert into members (user_id, member_id, role) values ($1::uuid, $2::uuid, 'editor')`, ada.userId, max.userId);
+    await sql(`update subscriptions set plan_id = 'tier-business' where user_id = $1::uuid`, ada.userId);
+    const mails = async () => (await app.mailsTo(max.email)).filter(({ subject }) => subject.startsWith('Imported'));
+    const id = await importDone(max, 5, ada);
+    expect(await list(max)).toMatchObject([{ kind: 'jobDone', data: { owner: ada.userId } }]);
+    app.clock.advance(121_000);
+    expect((await mails()).map(({ text }) => text)).toEqual([
+      expect.stringContaining(`/products/import?id=${id}&of=${ada.userId}`),
+    ]);
+    await importDone(max, 5, ada);
+    await sql('delete from members where member_id = $1::uuid', max.userId);
+    app.clock.advance(121_000);
+    expect(await mails()).toHaveLength(1);
+  });
+
   test('a sign-in from a new browser, a new password and a new token ring, whatever was switched off', async () => {
     const ada = await app.seller();
     await confirm(ada);
@@ -159,10 +178,10 @@ describe.skipIf(!engineFound)(`the notification bell on ${engine}`, () => {
     await tellOfUsage(systemCtx(app.services, 'test'));
     await use(20);
     await tellOfUsage(systemCtx(app.services, 'test'));
-    expect((await list(ada)).map(({ kind, data }) => [kind, data.all])).toEqual(
+    expect((await list(ada)).map(({ kind, data }) => [kind, data.all, data.owner])).toEqual(
       expect.arrayContaining([
-        ['queriesUsed', ''],
-        ['queriesUsed', 'yes'],
+        ['queriesUsed', '', ada.userId],
+        ['queriesUsed', 'yes', ada.userId],
       ]),
     );
     expect((await app.mailsTo(ada.email)).filter(({ subject }) => subject.includes('AI queries'))).toEqual([]);
@@ -184,7 +203,9 @@ describe.skipIf(!engineFound)(`the notification bell on ${engine}`, () => {
     }
     await runJob(app.services, 'notifications.purge');
     await runJob(app.services, 'notifications.purge');
-    expect(await list(ada)).toMatchObject([{ kind: 'purgeTomorrow', data: { products: '11' }, link: '/products?view=deleted' }]);
+    expect(await list(ada)).toMatchObject([
+      { kind: 'purgeTomorrow', data: { products: '11', owner: ada.userId }, link: '/products?view=deleted' },
+    ]);
     expect(await list(bob)).toEqual([]);
   });
 

@@ -157,6 +157,15 @@ describe.skipIf(!engineFound)(`handing a catalogue over, on ${engine}`, () => {
     }
   });
 
+  test('a job that was dismissed in the catalogue stays dismissed there', async () => {
+    const { max, catalogue } = await offered();
+    await run('insert into dismissed_jobs (user_id, job_id, at) values ($1::uuid, gen_random_uuid(), now())', [catalogue]);
+    await max.client.teams.acceptOwnership.mutate({ ownerId: catalogue });
+    const ids = `{${catalogue},${max.userId}}`;
+    const left = await run('select user_id::text as id from dismissed_jobs where user_id = any($1::text::uuid[])', [ids]);
+    expect(left).toEqual([{ id: catalogue }]);
+  });
+
   test('API tokens and the browser’s token go with their person, and act where they did', async () => {
     const { olga, max, catalogue } = await offered();
     const scopes = ['products', 'ai'] as const;

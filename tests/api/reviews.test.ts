@@ -5,6 +5,7 @@ import { systemCtx } from '#server/services.ts';
 import { CATALOGUE_HEADER } from '#shared/teams/wish.ts';
 import { type Client, clientFor, engine, engineFound, type Person, refusal, startApp, type TestApp } from '#tests/support/app.ts';
 import { readFile } from '#tests/support/catalogue-files.ts';
+import { setLimits } from '#tests/support/plans.ts';
 import { eraseDueAccounts, jobCtx, runJob } from '#tests/support/run-job.ts';
 import { worthAText } from '#tests/support/worth-a-text.ts';
 
@@ -215,7 +216,7 @@ describe.skipIf(!engineFound)(`review before live, on ${engine}`, () => {
     const { id, productId, seen } = await sent({ max });
     const approving = () => refusal(ida.there.reviews.approve.mutate(seen));
     await max.there.reviews.withdraw.mutate({ id });
-    expect(await approving()).toMatchObject({ code: 'CONFLICT', message: expect.stringContaining('taken back by its writer') });
+    expect(await approving()).toMatchObject({ code: 'CONFLICT', message: expect.stringContaining('taken back meanwhile') });
     await max.there.reviews.send.mutate({ id });
     await max.there.generation.discardDraft.mutate({ id });
     expect((await ida.there.reviews.queue.query()).drafts).toEqual([]);
@@ -403,5 +404,39 @@ describe.skipIf(!engineFound)(`review before live, on ${engine}`, () => {
       [[max.userId, ida.userId]],
     );
     expect(left).toEqual([]);
+  });
+
+  test('a member without a place, and the people of an account that is going, are not told to review', async () => {
+    const { olga, max, ida } = await team();
+    await sent({ max });
+    app.clock.advance(2 * HOUR);
+    const rings = async () => {
+      await runJob(app.services, 'notifications.drafts');
+      return (await notices(ida)).filter(({ kind }) => kind === 'draftsToReview').length;
+    };
+    // One place is the owner's, the next one that of whoever came first.
+    await setLimits(app, 'tier-business', { team: 2 });
+    try {
+      expect(await rings()).toBe(0);
+    } finally {
+      await setLimits(app, 'tier-business', { team: 10 });
+    }
+    await sent({ max });
+    await run(`update users set delete_after = now() + interval '60 days' where id = $1::uuid`, [olga.userId]);
+    app.clock.advance(2 * HOUR);
+    expect(await rings()).toBe(0);
+  });
+
+  test('reviewers are told of the drafts that are an hour old, and a day later of the next ones', async () => {
+    const { ida, max } = await team();
+    await sent({ max });
+    app.clock.advance(2 * HOUR);
+    await sent({ max });
+    await runJob(app.services, 'notifications.drafts');
+    const told = async () => (await notices(ida)).filter(({ kind }) => kind === 'draftsToReview').map(({ data }) => data.drafts);
+    expect(await told()).toEqual(['1']);
+    app.clock.advance(DAY);
+    await runJob(app.services, 'notifications.drafts');
+    expect(await told()).toEqual(['2', '1']);
   });
 });

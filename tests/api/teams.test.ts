@@ -1,7 +1,10 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { withTransaction } from '#server/database.ts';
 import { mediaKey } from '#server/media.ts';
 import { systemCtx } from '#server/services.ts';
 import { CATALOGUE_HEADER } from '#shared/teams/wish.ts';
+import { followActivity } from '#tests/support/activity-stream.ts';
 import {
   type Client,
   clientFor,
@@ -284,6 +287,26 @@ describe.skipIf(!engineFound)(`teams, on ${engine}`, () => {
       ]);
     });
 
+    test('whoever may make tokens here sees all that act here, and can revoke them', async () => {
+      const olga = await owner();
+      const [max, ida] = [await join(olga, 'admin'), await join(olga, 'editor')];
+      await max.there.auth.createApiToken.mutate({ name: 'Import', scopes: ['products'] });
+      await olga.client.auth.createApiToken.mutate({ name: 'Own', scopes: ['products'] });
+      const listed = async (client: Client) =>
+        (await client.auth.apiTokens.query()).map(({ name, catalogue, maker, isHere }) => ({ name, catalogue, maker, isHere }));
+      expect(await listed(olga.client)).toEqual([
+        { name: 'Own', catalogue: null, maker: null, isHere: true },
+        { name: 'Import', catalogue: null, maker: 'Max', isHere: true },
+      ]);
+      expect(await listed(max.client)).toEqual([{ name: 'Import', catalogue: 'Olga', maker: null, isHere: false }]);
+      expect(await listed(ida.there)).toEqual([]);
+      const [, { id } = { id: '' }] = await olga.client.auth.apiTokens.query();
+      expect(await refusal(ida.there.auth.revokeApiToken.mutate({ id }))).toMatchObject({ code: 'NOT_FOUND' });
+      expect(await refusal(ida.client.auth.revokeApiToken.mutate({ id }))).toMatchObject({ code: 'NOT_FOUND' });
+      await olga.client.auth.revokeApiToken.mutate({ id });
+      expect(await listed(max.there)).toEqual([{ name: 'Own', catalogue: 'Olga', maker: 'Olga', isHere: true }]);
+    });
+
     test('a changed role counts from the next call on', async () => {
       const olga = await owner();
       const max = await join(olga, 'viewer');
@@ -416,6 +439,25 @@ describe.skipIf(!engineFound)(`teams, on ${engine}`, () => {
       expect(again.status).toBe(404);
     });
 
+    test('in the catalogue of another I hear of its jobs and of my own notices, not of its owner’s', async () => {
+      const olga = await owner();
+      const max = await join(olga, 'admin');
+      const page = await followActivity(app.url, { cookie: max.cookie(), [CATALOGUE_HEADER]: olga.userId });
+      await olga.client.teams.setRole.mutate({ memberId: max.userId, role: 'editor' });
+      const [mine] = (await max.client.notifications.list.query()).notices;
+      await vi.waitFor(() => expect([...page.notices]).toEqual([mine?.id]), { timeout: 8_000, interval: 50 });
+      page.leave();
+      expect(mine?.kind).toBe('teamRole');
+      // An open page heard of it, so no mail has to tell it; nothing is noted of what the owner did not hear.
+      const seen = () =>
+        run<{ who: string }>(
+          `select user_id::text as who from notifications
+        where seen_at is not null and user_id = any($1::text::uuid[])`,
+          [`{${olga.userId},${max.userId}}`],
+        );
+      await vi.waitFor(async () => expect(await seen()).toEqual([{ who: max.userId }]));
+    });
+
     test('a token has the role its maker has now', async () => {
       const olga = await owner();
       const max = await join(olga, 'admin');
@@ -443,6 +485,77 @@ describe.skipIf(!engineFound)(`teams, on ${engine}`, () => {
       await ida.there.batches.resume.mutate({ id });
       const [row] = await run<{ actor: string }>(`select actor_id::text as actor from batches where id = $1::uuid`, [id]);
       expect(row?.actor).toBe(ida.userId);
+    });
+
+    test.skipIf(engine !== 'postgres')('an invitation that an admin sends while they are removed is not sent', async () => {
+      const olga = await owner();
+      const max = await join(olga, 'admin');
+      await app.confirm(max);
+      const email = `late-${max.email}`;
+      const { answer } = await withTransaction(systemCtx(app.services, 'test'), async (ctx) => {
+        await ctx.db.execute(sql`delete from members where member_id = ${max.userId}::uuid`);
+        const answer = refusal(max.there.teams.invite.mutate({ emails: [email], role: 'admin' }));
+        // Long enough for the call to have come to its own transaction.
+        await new Promise((done) => setTimeout(done, 1_500));
+        return { answer };
+      });
+      expect((await answer).code).toBe('CONFLICT');
+      expect(await run('select 1 from invitations where email = $1', [email])).toEqual([]);
+    });
+
+    test('who joins is told to the owner and to the admin who invited, not to somebody who has left', async () => {
+      const olga = await owner();
+      const [max, kim] = [await join(olga, 'admin'), await join(olga, 'admin')];
+      const invited = async (by: typeof max) => {
+        const person = await app.seller({ displayName: 'Pia' });
+        await app.confirm(by);
+        await by.there.teams.invite.mutate({ emails: [person.email], role: 'viewer' });
+        return { person, token: await linkTo(person.email) };
+      };
+      const [one, other] = [await invited(max), await invited(kim)];
+      await kim.there.teams.leave.mutate();
+      for (const { person, token } of [one, other]) await person.client.teams.accept.mutate({ token });
+      const joined = async (person: Person) =>
+        (await person.client.notifications.list.query()).notices
+          .filter(({ kind, data }) => kind === 'teamJoined' && data.who === 'Pia')
+          .map(({ data }) => data);
+      const told = { who: 'Pia', role: 'Viewer', owner: olga.userId };
+      expect(await joined(olga)).toEqual([
+        { ...told, whose: '' },
+        { ...told, whose: '' },
+      ]);
+      expect(await joined(max)).toEqual([{ ...told, whose: 'Olga' }]);
+      expect(await joined(kim)).toEqual([]);
+      const mail = (await app.mailsTo(max.email)).find(({ subject }) => subject.includes('Pia'));
+      expect(mail?.subject).toBe('Pia joined the team of Olga');
+      expect(mail?.text).toContain(`/team-manage?of=${olga.userId}`);
+      expect((await app.mailsTo(kim.email)).filter(({ subject }) => subject.includes('Pia'))).toEqual([]);
+    });
+
+    test('whoever is in the team already and accepts another invitation is not told of as new', async () => {
+      const olga = await owner();
+      const max = await app.seller({ displayName: 'Max' });
+      await olga.client.teams.invite.mutate({ emails: [max.email], role: 'viewer' });
+      const token = await linkTo(max.email);
+      await run(`insert into members (user_id, member_id, role) values ($1::uuid, $2::uuid, 'editor')`, [
+        olga.userId,
+        max.userId,
+      ]);
+      await max.client.teams.accept.mutate({ token });
+      expect((await olga.client.teams.overview.query()).members).toMatchObject([{ role: 'editor' }]);
+      expect((await olga.client.teams.activity.query()).entries.map(({ what }) => what)).toEqual(['team.invited']);
+      expect((await olga.client.notifications.list.query()).notices).toEqual([]);
+    });
+
+    test('while the owner’s account is about to be deleted, its people are told that, and not that they were removed', async () => {
+      const olga = await owner();
+      const max = await join(olga, 'editor');
+      await run(`update users set delete_after = now() + interval '7 days' where id = $1::uuid`, [olga.userId]);
+      expect(await refusal(max.there.teams.shown.query())).toMatchObject({
+        code: 'NO_CATALOGUE',
+        message: expect.stringContaining('suspended or about to be deleted'),
+      });
+      expect((await refusal(inside(await app.seller(), olga).teams.shown.query())).message).toContain('not in the team');
     });
 
     test('leaving is told to the owner, joining and a new role too', async () => {
@@ -550,6 +663,57 @@ describe.skipIf(!engineFound)(`teams, on ${engine}`, () => {
     ]);
     await olga.client.teams.setRole.mutate({ memberId: max.userId, role: 'editor' });
     expect(await refusal(max.there.teams.activity.query())).toMatchObject({ code: 'NOT_ALLOWED' });
+  });
+
+  test('all texts that were changed one after another are counted, and nothing older than the oldest that was read is listed', async () => {
+    const olga = await owner();
+    const max = await join(olga, 'editor');
+    const { id: productId } = await olga.client.products.create.mutate({ name: 'Cup' });
+    const texts = (person: Person, from: number, count: number) =>
+      run(
+        `insert into product_versions (id, user_id, actor_id, product_id, source, texts, created_at)
+          select ('0190f5a0-0000-7000-8000-' || lpad(to_hex(100000 - n), 12, '0'))::uuid, $1::uuid, $2::uuid, $3::uuid, 'human', '{}',
+            $4::timestamptz - n * interval '1 second'
+          from generate_series($5::int, $6::int) n`,
+        [olga.userId, person.userId, productId, app.clock.now().toISOString(), from, from + count - 1],
+      );
+    await run(`delete from product_versions where user_id = $1::uuid`, [olga.userId]);
+    await texts(olga, 1, 30);
+    await texts(max, 31, 30);
+    const of = async () =>
+      (await olga.client.teams.activity.query()).entries
+        .filter(({ what }) => what.startsWith('text'))
+        .map(({ who, detail, isMore }) => [who, detail, isMore]);
+    expect(await of()).toEqual([
+      ['Olga', '30', false],
+      ['Max', '30', false],
+    ]);
+    await texts(max, 61, 600);
+    const [, last] = await of();
+    expect(last).toEqual(['Max', expect.any(String), true]);
+  });
+
+  test('where I left off is what I worked on myself, and a draft that I sent for review does not wait for me', async () => {
+    const olga = await owner();
+    const [max, ida] = [await join(olga, 'editor'), await join(olga, 'editor')];
+    await olga.client.teams.setSettings.mutate({ editorsApprove: false });
+    const facts = { keyFeatures: ['Oak', '60 cm wide'] };
+    const shelf = await max.there.products.create.mutate({ name: 'Oak shelf', ...facts });
+    const left = async ({ there }: typeof max) => (await there.account.dashboard.query()).left;
+    const draft = '0190f5a0-0000-7000-8000-00000000d4af';
+    await run(
+      `insert into generations (id, user_id, actor_id, product_id, type, description, writer, created_at)
+        values ($1::uuid, $2::uuid, $3::uuid, $4::uuid, 'description', 'D', 'offline', $5::timestamptz)`,
+      [draft, olga.userId, max.userId, shelf.id, app.clock.now().toISOString()],
+    );
+    expect(await left(max)).toMatchObject({ draftId: draft, productName: 'Oak shelf' });
+    expect(await left(ida)).toBeNull();
+    await run(`update generations set review_state = 'inReview', sender_id = actor_id where id = $1::uuid`, [draft]);
+    expect((await left(max))?.draftId ?? null).toBeNull();
+    const cup = await ida.there.products.create.mutate({ name: 'Cup', ...facts });
+    await ida.there.products.update.mutate({ id: cup.id, version: cup.version, changes: { description: '<p>Holds tea.</p>' } });
+    expect(await left(ida)).toMatchObject({ draftId: null, productName: 'Cup' });
+    expect((await left(max))?.productName).not.toBe('Cup');
   });
 
   test('somebody without an account makes one on the way', async () => {

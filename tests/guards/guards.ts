@@ -61,7 +61,7 @@ export const guards: Guard[] = [
     'eq(generationProfiles.id, id), eq(generationProfiles.userId, ctx.sellerId)',
   ),
   where('session owner', sessions, 'eq(table.userId, userId)', 'eq(table.handle, handle), eq(table.userId, userId)'),
-  where('token owner', tokens, 'eq(tokens.userId, ctx.caller.userId)', 'eq(tokens.id, id), eq(tokens.userId, ctx.caller.userId)'),
+  where('token owner', tokens, 'seenBy(ctx)', 'eq(tokens.id, id), seenBy(ctx)'),
   {
     id: 'owner of a product that is changed',
     edits: [

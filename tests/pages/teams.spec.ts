@@ -298,3 +298,40 @@ test('a member sees their own limit of queries, and a removal by mistake is take
   await theirs.reload();
   await expect(bar(theirs)).toContainText('Catalogue of Olga, you are Editor');
 });
+
+test('tabs with two catalogues keep them apart, a notice leads to its catalogue, and a new role needs no reload', async ({
+  browser,
+  context,
+  page,
+  url,
+  complaints,
+}) => {
+  const olga = await owner(context, page, url);
+  const { page: theirs, context: browserOfMax, max } = await member(browser, url, complaints, olga, 'viewer');
+  await theirs.goto('/products');
+  await expect(bar(theirs)).toContainText('you are Viewer');
+  await expect(theirs.getByRole('link', { name: 'Add product' })).toHaveCount(0);
+  await olga.call('teams.setRole', { memberId: max.uid, role: 'editor' });
+  await expect(theirs.getByRole('link', { name: 'Add product' }).first()).toBeVisible();
+  await expect(bar(theirs)).toContainText('you are Editor');
+
+  const own = await browserOfMax.newPage();
+  await own.goto('/products');
+  await expect(own.getByRole('heading', { level: 1 })).toBeVisible();
+  const id = await max.upload('own.csv', 'SKU,Name,Price\nA-1,Cup of Max,1');
+  await max.call('imports.start', { id });
+  const tray = (tab: Page) => tab.getByRole('region', { name: 'Activity' });
+  await expect(tray(own)).toBeVisible();
+  await expect(tray(theirs)).toHaveCount(0);
+
+  // One that was not read is marked as read first, and the list that was clicked is gone by then.
+  await own.getByRole('button', { name: /^Notifications, \d+ unread/ }).click();
+  await own.getByRole('button', { name: /You are now Editor in the catalogue of Olga/ }).click();
+  await expect(bar(own)).toContainText('Catalogue of Olga');
+  await expect(tray(own)).toHaveCount(0);
+  // A link in a mail names the catalogue.
+  await own.goto(`/products?of=${max.uid}&view=all`);
+  await expect(bar(own)).toHaveCount(0);
+  await expect(own).toHaveURL('/products?view=all');
+  await expect(own.getByText('Cup of Max').first()).toBeVisible();
+});

@@ -129,8 +129,8 @@ export const access: Record<string, Entry> = {
     onlyRefused: 'it needs a sign-in begun at a provider',
   },
   'auth.createApiToken': { level: 'seller', right: 'connect', alone: true, stepUp: true, feature: 'api.tokens' },
-  'auth.apiTokens': { level: 'seller', right: 'own' },
-  'auth.revokeApiToken': { level: 'seller', right: 'own', alone: true, ids: { id: 'apiToken' }, spends: true },
+  'auth.apiTokens': { level: 'seller', right: 'view' },
+  'auth.revokeApiToken': { level: 'seller', right: 'view', alone: true, ids: { id: 'apiToken' }, spends: true },
   'auth.adminLogin': {
     level: 'public',
     alone: true,

@@ -7,6 +7,8 @@ export interface FollowedStream {
   jobs: Map<string, ActivityItem>;
   /** The ids of jobs that the stream has taken off the list. */
   gone: Set<string>;
+  /** The ids of new notices that the stream has told of. */
+  notices: Set<string>;
   /** The names of the events so far, in order. */
   events: string[];
   /** Resolves when the stream has ended: with true if the server ended it, with false if the connection was cut. */
@@ -21,6 +23,7 @@ export async function followActivity(url: string, headers: Record<string, string
     status: answer.status,
     jobs: new Map(),
     gone: new Set(),
+    notices: new Set(),
     events: [],
     ended: Promise.resolve(true),
     leave: () => left.abort(),
@@ -46,7 +49,7 @@ async function read(answer: Response, stream: FollowedStream): Promise<boolean> 
   }
 }
 
-function take(event: string, { jobs, gone, events }: FollowedStream): void {
+function take(event: string, { jobs, gone, notices, events }: FollowedStream): void {
   const found = /^event: (\w+)\ndata: (.*)$/.exec(event);
   if (!found?.[1] || !found[2]) return;
   events.push(found[1]);
@@ -54,4 +57,5 @@ function take(event: string, { jobs, gone, events }: FollowedStream): void {
   const changes = JSON.parse(found[2]) as ActivityChanges;
   for (const item of changes.items) jobs.set(item.id, item);
   for (const id of changes.gone) gone.add(id);
+  for (const id of changes.notices ?? []) notices.add(id);
 }
