@@ -19,11 +19,11 @@ export function DefaultsCard() {
     onMutate: (changes) => updateUser({ userData: { defaults: { ...before, ...(changes as Defaults) } } }),
     onSuccess: ({ defaults }, changes) => {
       updateUser({ userData: { defaults } });
-      if (changes.language) forgetLanguage(uid);
+      if (changes?.language) forgetLanguage(uid);
     },
     onError: () => updateUser({ userData: { defaults: before ?? {} } }),
   });
-  const saved = choose.isSuccess ? Object.keys(choose.variables) : [];
+  const saved = choose.isSuccess ? Object.keys(choose.variables ?? {}) : [];
   const tick = (name: keyof Defaults) =>
     saved.includes(name) && (
       <span className="inline-flex items-center gap-1 text-ok">

@@ -1,5 +1,6 @@
+import type { Route } from '@playwright/test';
 import type { Listing } from '#shared/generation/listing.ts';
-import { expect, liveSentence, type Page, type Route, test } from '../support/journey.ts';
+import { expect, liveSentence, type Page, test } from '../support/journey.ts';
 import type { Seller } from '../support/people.ts';
 import { mug, newProduct } from '../support/places.ts';
 
