@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
 import { useEffect } from 'react';
 import { type ActivityChanges, type ActivityItem, withChanges } from '#shared/activity/activity.ts';
-import { roleIsUnsure, useCatalogue } from '../session/catalogue.ts';
+import { roleMayDiffer, useCatalogue } from '../session/catalogue.ts';
 import { useUser } from '../session/store.ts';
 import { trpc, trpcClient } from '../trpc.ts';
 import { inOneTab } from './one-tab.ts';
@@ -35,7 +35,7 @@ export function useFollowedList(): ActivityItem[] | undefined {
       if ('changes' in word && word.changes.notices) {
         void utils.notifications.invalidate();
         // What happened may be that the person has another role here.
-        roleIsUnsure();
+        roleMayDiffer();
       }
       if ('list' in word) utils.activity.list.setData(undefined, word.list);
       else utils.activity.list.setData(undefined, (items) => items && withChanges(items, word.changes));

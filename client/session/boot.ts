@@ -2,7 +2,7 @@ import { paths } from '#shared/paths.ts';
 import { readError } from '../errors.ts';
 import { queryClient, toastError, trpcClient } from '../trpc.ts';
 import { closeDoor, dropQuestions, openDoor } from './calls.ts';
-import { chosenCatalogue, goOnWith, noteCatalogue, roleIsUnsure, useCatalogue, whenRoleIsUnsure } from './catalogue.ts';
+import { chosenCatalogue, goOnWith, noteCatalogue, roleMayDiffer, useCatalogue, whenRoleIsUnsure } from './catalogue.ts';
 import { readKept } from './kept.ts';
 import { hearOtherTabs } from './other-tabs.ts';
 import { endSession, STORAGE_KEY, startSession, useSession, whenSessionEnds } from './store.ts';
@@ -153,15 +153,14 @@ export function startUp() {
   whenSessionEnds(() => queryClient.clear());
   whenSessionEnds(() => useCatalogue.setState({ other: null, asViewer: false }));
   whenRoleIsUnsure(async () => {
-    const now = await trpcClient.teams.shown.query();
+    const now = await trpcClient.teams.shown.query(undefined, { context: { onlyAsks: true } });
     const { other, asViewer } = useCatalogue.getState();
     if (other?.ownerId === now.ownerId) noteCatalogue(now);
     // The catalogue was the person's own and is somebody else's now.
     else if (!other && !asViewer && now.role !== 'owner') location.reload();
   });
   addEventListener('focus', () => {
-    // Whoever comes back to the catalogue of another may have another role there by now.
-    if (useSession.getState().status === 'signedIn' && useCatalogue.getState().other) roleIsUnsure();
+    if (useSession.getState().status === 'signedIn') roleMayDiffer();
   });
   if (isForVisitor()) endSession();
   else void loadSession();

@@ -154,7 +154,7 @@ let isLearning = false;
 export function whenRoleIsUnsure(learn: () => Promise<void>): void {
   learnRole = learn;
 }
-/** The role may have changed, for example because the server refused what the screen had offered: asks for it, once for several calls. */
+/** The server refused something that the screen had offered, so the role may have changed: asks for it, once for several refusals. */
 export function roleIsUnsure(): void {
   if (isLearning) return;
   isLearning = true;
@@ -165,3 +165,8 @@ export function roleIsUnsure(): void {
       isLearning = false;
     });
 }
+
+/** The role in the catalogue of another may have changed meanwhile. For one's own, a page that is open is never loaded anew for this. */
+export const roleMayDiffer = (): void => {
+  if (useCatalogue.getState().other) roleIsUnsure();
+};

@@ -20,7 +20,8 @@ const endings: Record<string, 'person' | 'admin' | undefined> = {
 /**
  * Every call passes here. If the server demands that the person prove again who they are, asks them and repeats the call. If the
  * server says that nobody is signed in, ends the session in this browser too. A call that ends a session is sent after all
- * others; when it has succeeded, everything about the person is deleted from this browser.
+ * others; when it has succeeded, everything about the person is deleted from this browser. A call with the context `onlyAsks` ends
+ * nothing: nobody has pressed anything, and what is typed on the page must not go because of it.
  */
 export const sessionLink: TRPCLink<AppRouter> =
   () =>
@@ -49,7 +50,7 @@ export const sessionLink: TRPCLink<AppRouter> =
           error: async (error) => {
             over();
             const { code, message } = readError(error);
-            noticeEnd(op.path, code, message);
+            if (!op.context.onlyAsks) noticeEnd(op.path, code, message);
             if (code !== 'REAUTH_REQUIRED' || isRepeat || !(await askToConfirm(isAdmin(op.path) ? 'admin' : 'seller')))
               return observer.error(error);
             if (!left) call(true);
