@@ -1,5 +1,5 @@
 import type { Listing } from '#shared/generation/listing.ts';
-import { expect, liveSentence, type Page, type Route, test } from '../support/journey.ts';
+import { expect, liveSentence, type Page, test } from '../support/journey.ts';
 import type { Seller } from '../support/people.ts';
 import { mug, newProduct } from '../support/places.ts';
 
@@ -37,7 +37,7 @@ async function hold(page: Page, address: RegExp): Promise<{ arrived: Promise<voi
   const arrived = new Promise<void>((done) => {
     come = done;
   });
-  await page.route(address, async (route: Route) => {
+  await page.route(address, async (route) => {
     come();
     await gate;
     await route.continue();
