@@ -38,7 +38,7 @@ async function hold(page: Page, address: RegExp): Promise<{ arrived: Promise<voi
   const arrived = new Promise<void>((done) => {
     come = done;
   });
-  await page.route(address, async (route: Route) => {
+  await page.route(address, async (route) => {
     come();
     await gate;
     await route.continue();
