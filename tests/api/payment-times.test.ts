@@ -2,7 +2,7 @@
  * Periods of paid plans and bought queries over months and years, with a clock that is moved: the last days of months, leap days,
  * changes of the clocks, and clocks that jump. All times are UTC, whatever the zones of the machine and of the database are.
  */
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { SellerCtx } from '#server/context.ts';
 import { readPayments } from '#server/payments/read.ts';
 import { systemCtx } from '#server/services.ts';
@@ -23,6 +23,9 @@ import {
   shopWithFake,
   shopWithTestService,
 } from '#tests/support/payment-shop.ts';
+
+// Each test goes through months or years. That takes a few seconds, and much longer on a busy machine.
+vi.setConfig({ testTimeout: 120_000 });
 
 const zone = process.env.TZ;
 afterEach(() => {
