@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { trpc } from '../../trpc.ts';
 import { toast, UNDO_FOR } from '../../ui/toast.ts';
 import { useStable } from '../../ui/use-stable.ts';
@@ -31,14 +31,6 @@ export function useCellEdits() {
   const [problems, setProblems] = useState<ReadonlyMap<string, CellProblem>>(new Map());
   /** The last call for each product, what is known of it, and its changes that still wait for an answer. */
   const queue = useRef(new Map<string, Turn & { last: Promise<unknown>; waiting: Partial<CellValues>[] }>());
-
-  const isHere = useRef(true);
-  useEffect(() => {
-    isHere.current = true;
-    return () => {
-      isHere.current = false;
-    };
-  }, []);
 
   const setProblem = (id: string, fields: readonly CellField[], problem: CellProblem | null) =>
     setProblems((before) => {
@@ -85,11 +77,6 @@ export function useCellEdits() {
             ? `Changed elsewhere to ${fields.map((field) => cellInWords(field, sent.theirs)).join(', ')}.`
             : `Not saved. ${sent.message}`;
         setProblem(row.id, fields, { message, mine: changes, isConflict: theirs !== undefined });
-        // On another page, or in another tab of the list, nobody sees it beside the cell.
-        if (!isHere.current || !document.querySelector(`[data-row="${row.id}"]`))
-          toast.error(`${row.name}: ${fields.map((field) => cellNames[field].toLowerCase()).join(', ')} not saved`, {
-            description: message,
-          });
         return;
       }
       cache.cellsSaved(sent.saved, rest);
