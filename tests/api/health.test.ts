@@ -34,7 +34,7 @@ describe.skipIf(!engineFound)(`health of a catalogue on ${engine}`, () => {
   };
   const facts = [
     { name: 'Material', value: 'stoneware' },
-    { name: 'Capacity', value: '350', unit: 'ml' },
+    { name: 'Dimensions', value: '12 x 9 x 9', unit: 'cm' },
   ];
   const sentence = 'Thrown by hand and glazed twice, so that every piece differs a little from the one beside it on the shelf.';
   const textOf = (about: string) =>
@@ -73,10 +73,10 @@ describe.skipIf(!engineFound)(`health of a catalogue on ${engine}`, () => {
     expect(await list(seller, 'noText')).toEqual(['Bare', 'Odd']);
     const [bare] = (await seller.client.products.list.query({ health: 'missingFacts' })).items;
     expect(await seller.client.health.findings.query({ kind: 'missingFacts', ids: [bare?.id ?? ''] })).toEqual([
-      { productId: bare?.id, says: 'Missing: Material, Capacity.', isCurrent: true },
+      { productId: bare?.id, says: 'Missing: Material, Dimensions.', isCurrent: true },
     ]);
     expect(await seller.client.health.questions.query()).toMatchObject([
-      { productId: bare?.id, name: 'Bare', questions: [{ name: 'Material' }, { name: 'Capacity' }] },
+      { productId: bare?.id, name: 'Bare', questions: [{ name: 'Material' }, { name: 'Dimensions' }] },
     ]);
     expect(await (await app.seller()).client.health.questions.query()).toEqual([]);
     expect(await seller.client.products.count.query({ health: 'odd' })).toBe(1);

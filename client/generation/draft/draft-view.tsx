@@ -19,7 +19,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { replacesFact } from '../../ui/rich-text/finding.ts';
 import type { Shown } from '../../ui/rich-text/text-props.ts';
-import { toast } from '../../ui/toast.ts';
+import { toast, UNDO_FOR } from '../../ui/toast.ts';
 import type { Product } from '../brief/chosen-product.tsx';
 import { DeskBar } from '../desk/desk-bar.tsx';
 import { SideColumn, TextColumn, useDesk, WorthLater } from '../desk/desk-columns.tsx';
@@ -61,8 +61,6 @@ import { holding } from './refusal.ts';
 import { useDraftActions } from './use-draft-actions.ts';
 
 const none: readonly string[] = [];
-/** How long a toast offers Undo, in milliseconds. */
-const UNDO_FOR = 10_000;
 
 /** The place of a field as a whole, in the form in which the editor is told where to go. */
 const wholeField = { check: 'keyword', severity: 'advice', start: 0, end: 0, found: '', message: '' } as const;
