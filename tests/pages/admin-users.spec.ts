@@ -40,6 +40,8 @@ test('an admin finds a person, grants queries, gives a plan and reads it in the 
   await expect(page.getByText(`50 queries granted to ${eve.email}`)).toBeVisible();
   await expect(beside.getByText('0 of 50 used')).toBeVisible();
 
+  // A notification lies over the head of the page for some seconds, and the way back may lead through it.
+  await expect(page.locator('[data-sonner-toast]')).toHaveCount(0, { timeout: 15_000 });
   await to(beside.getByRole('button', { name: 'Give a plan' }), { back: true });
   await press('Enter');
   await to(dialog.getByRole('combobox', { name: 'Plan' }));
