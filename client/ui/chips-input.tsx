@@ -77,9 +77,9 @@ export function ChipsInput({
           {value.map((chip) => (
             <li
               key={chip}
-              className="inline-flex max-w-full items-center gap-0.5 rounded-full bg-primary-soft ps-2.5 pe-0.5 text-base"
+              className="inline-flex max-w-full items-center gap-0.5 rounded-2xl bg-primary-soft ps-2.5 pe-0.5 text-base"
             >
-              <span className="truncate">{chip}</span>
+              <span className="wrap-anywhere min-w-0">{chip}</span>
               <button
                 type="button"
                 disabled={disabled}
