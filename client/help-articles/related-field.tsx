@@ -33,7 +33,7 @@ export function RelatedField({
         <ul className="grid gap-1">
           {value.map((id) => (
             <li key={id} className="flex items-center justify-between gap-2 rounded-control border px-3 py-1">
-              <span className="min-w-0 truncate">{titleOf(id)}</span>
+              <span className="wrap-anywhere min-w-0">{titleOf(id)}</span>
               <button
                 type="button"
                 aria-label={`Take out ${titleOf(id)}`}
