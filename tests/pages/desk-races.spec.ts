@@ -1,4 +1,3 @@
-import type { Route } from '@playwright/test';
 import type { Listing } from '#shared/generation/listing.ts';
 import { expect, liveSentence, type Page, test } from '../support/journey.ts';
 import type { Seller } from '../support/people.ts';
