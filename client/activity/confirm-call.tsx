@@ -40,7 +40,7 @@ const words: Record<ActivityKind, { cancel?: Words; stopCheck?: Words; undo?: Wo
   batch: {
     cancel: {
       title: (name) => `Stop writing these ${name}?`,
-      text: 'The few that are being written now are finished, and each uses a query. No more follow. Those that are written stay as drafts.',
+      text: 'A text that is being written at this moment is finished, and uses its query. No more follow. Those that are written stay as drafts.',
       confirm: 'Stop writing',
     },
   },

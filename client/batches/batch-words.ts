@@ -157,20 +157,13 @@ export function shortage(found: Preview, length: DescriptionLength, planName: st
   return reasons.length === 0 ? null : `${plural(limit ? toWrite : texts, 'text')}, but ${reasons.join(', and ')}.`;
 }
 
-/**
- * What a new attempt at the products without a text does: “5 of 28 are being written”. The others have too few facts; or, if not all
- * were set aside for that (`areThin`), some may be deleted or paused.
- */
-export function retriedWords({ products, texts }: { products: number; texts: number }, areThin = true): string {
+/** What a new attempt at the products without a text does: “5 of 28 are being written”. */
+export function retriedWords({ products, texts }: { products: number; texts: number }): string {
   if (texts === products) return `${plural(texts, 'text is', 'texts are')} being written.`;
-  const why = areThin ? 'too few facts' : 'too few facts, or are deleted or paused';
   if (texts > 0)
-    return `${texts.toLocaleString()} of ${products.toLocaleString()} ${texts === 1 ? 'is' : 'are'} being written. The others still have ${why}.`;
-  if (products === 1)
-    return areThin ? 'This product has too few facts yet.' : 'This product has too few facts yet, or is deleted or paused.';
-  return areThin
-    ? `None of the ${products.toLocaleString()} has enough facts yet.`
-    : `None of the ${products.toLocaleString()} can be written about now: they have ${why}.`;
+    return `${texts.toLocaleString()} of ${products.toLocaleString()} ${texts === 1 ? 'is' : 'are'} being written. The others still have too few facts, or are deleted or paused.`;
+  if (products === 1) return 'This product has too few facts yet, or is deleted or paused.';
+  return `None of the ${products.toLocaleString()} can be written about now: they have too few facts, or are deleted or paused.`;
 }
 
 /** What waits at the AI provider, since when, and until when at most. */

@@ -22,7 +22,7 @@ export function WithoutText({ one, items }: { one: Batch; items: readonly BatchI
     meta: { quiet: true },
     onSuccess: (now) => {
       // The page shows the progress then, and not this card.
-      if (now.texts > 0) toast.success(retriedWords(now, areThin));
+      if (now.texts > 0) toast.success(retriedWords(now));
     },
     onSettled: () => Promise.all([utils.batches.get.invalidate({ id }), utils.batches.items.invalidate({ id })]),
   });
@@ -30,7 +30,6 @@ export function WithoutText({ one, items }: { one: Batch; items: readonly BatchI
   const failed = items.filter(({ state }) => state === 'failed');
   const skipped = items.filter(({ state }) => state === 'skipped');
   const again = thin.length + failed.length;
-  const areThin = failed.length === 0;
   // Which of them can be written changes with each answer, wherever it is given.
   const ready = trpc.batches.writable.useQuery(
     { id },
@@ -66,13 +65,13 @@ export function WithoutText({ one, items }: { one: Batch; items: readonly BatchI
       )}
       {retry.data?.texts === 0 && (
         <Banner announce className="mb-4">
-          {retriedWords(retry.data, areThin)}
+          {retriedWords(retry.data)}
         </Banner>
       )}
       {ready && fits < again && (
         <p id={readyId} role="status" className="mb-4 font-medium">
           {fits === 0
-            ? retriedWords({ products: again, texts: 0 }, areThin)
+            ? retriedWords({ products: again, texts: 0 })
             : `${fits.toLocaleString()} of ${again.toLocaleString()} can be written now.`}
         </p>
       )}

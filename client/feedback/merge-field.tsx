@@ -50,7 +50,7 @@ function Choices({
   onChoose: (id: string) => void;
 }) {
   const { id, type, title } = detail;
-  const query = trpc.admin.feedback.list.useQuery({ type, limit: 50 }, { refetchOnMount: 'always' });
+  const query = trpc.admin.feedback.list.useQuery({ type, limit: 200 }, { refetchOnMount: 'always' });
   const others = query.data?.rows.filter((row) => row.id !== id);
   return (
     <QueryView

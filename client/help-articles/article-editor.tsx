@@ -1,5 +1,5 @@
 import { Archive, Ellipsis, Trash2 } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import {
   HELP_BODY_MAX,
   HELP_TAGS_MAX,
@@ -31,8 +31,9 @@ import { PageHeader } from '../ui/page-header.tsx';
 import { QueryView } from '../ui/query-view.tsx';
 import { Select } from '../ui/select.tsx';
 import { Textarea } from '../ui/textarea.tsx';
-import { toast } from '../ui/toast.ts';
+import { toast, UNDO_FOR } from '../ui/toast.ts';
 import { useDebounced } from '../ui/use-debounced.ts';
+import { useIsHere } from '../ui/use-is-here.ts';
 import { ConflictBanner } from './conflict-banner.tsx';
 import { LinkCheck } from './link-check.tsx';
 import { RelatedField } from './related-field.tsx';
@@ -87,14 +88,8 @@ function Editor({ loaded, renew }: { loaded: EditedArticle; renew: () => Promise
   const archive = trpc.admin.helpArticles.archive.useMutation(act);
   const unarchive = trpc.admin.helpArticles.unarchive.useMutation(act);
   const discard = trpc.admin.helpArticles.discardDraft.useMutation(act);
-  /** False once the editor is left. A toast may still offer to bring a draft back. */
-  const isOpen = useRef(true);
-  useEffect(() => {
-    isOpen.current = true;
-    return () => {
-      isOpen.current = false;
-    };
-  }, []);
+  // A toast may still offer to bring a draft back once the editor is left.
+  const isHere = useIsHere();
   const bringBack = (content: typeof draft.content, revision: number) =>
     trpcClient.admin.helpArticles.saveDraft.mutate({ id, revision, content }).then(
       () => utils.admin.helpArticles.invalidate(),
@@ -131,7 +126,7 @@ function Editor({ loaded, renew }: { loaded: EditedArticle; renew: () => Promise
         {
           onSuccess: () =>
             toast(loaded.status === 'published' ? 'Readers do not see it any more' : 'Archived', {
-              duration: 10_000,
+              duration: UNDO_FOR,
               action: { label: 'Undo', onClick: () => void after((revision) => unarchive.mutate({ id, revision })) },
             }),
         },
@@ -181,10 +176,10 @@ function Editor({ loaded, renew }: { loaded: EditedArticle; renew: () => Promise
                         {
                           onSuccess: ({ revision }) =>
                             toast('The draft is thrown away', {
-                              duration: 10_000,
+                              duration: UNDO_FOR,
                               action: {
                                 label: 'Undo',
-                                onClick: () => (isOpen.current ? change(mine) : bringBack(mine, revision)),
+                                onClick: () => (isHere() ? change(mine) : bringBack(mine, revision)),
                               },
                             }),
                         },

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { platforms } from '#shared/generation/options.ts';
 import { readError } from '../errors.ts';
-import { UNDO_MS, useTextsBefore } from '../generation/draft/use-apply-draft.ts';
+import { useTextsBefore } from '../generation/draft/use-apply-draft.ts';
 import { useRefreshDrafts } from '../generation/draft/use-refresh-drafts.ts';
 import { useProductCache } from '../products/product-cache.ts';
 import type { Product } from '../products/product-types.ts';
 import { type RouterOutputs, toastError, trpc } from '../trpc.ts';
-import { toast } from '../ui/toast.ts';
+import { toast, UNDO_FOR } from '../ui/toast.ts';
 
 /**
  * Approves a draft in review, or sends it back. The server is told which text and which product the person has read: if either was
@@ -52,7 +52,7 @@ export function useDecide({
       }
     };
     toast.success(`Approved: the text of ${name} is live`, {
-      duration: UNDO_MS,
+      duration: UNDO_FOR,
       action: { label: 'Undo', onClick: () => void undo() },
     });
   };

@@ -1,5 +1,6 @@
 import { KeyRound, Plus } from 'lucide-react';
 import { useState } from 'react';
+import { useRight } from '../teams/use-right.ts';
 import { type RouterOutputs, trpc } from '../trpc.ts';
 import { ConfirmDialog } from '../ui/alert-dialog.tsx';
 import { Badge } from '../ui/badge.tsx';
@@ -71,6 +72,7 @@ export function ApiTokens() {
       ),
     },
   ];
+  const connects = useRight('connect');
   return (
     <Card flush>
       <QueryView
@@ -94,7 +96,8 @@ export function ApiTokens() {
             <Table caption="API tokens" columns={columns} rows={list} rowKey={(token) => token.id} />
             <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t px-5 py-3">
               {add}
-              {allowed != null && (
+              {/* Who may make no tokens here sees only their own. */}
+              {connects && allowed != null && (
                 <p className="text-muted-foreground">
                   {list.filter(({ isHere }) => isHere).length} of {allowed} on the plan of this catalogue
                 </p>

@@ -9,7 +9,7 @@ import { Card } from '../ui/card.tsx';
 import { nearText } from '../ui/dates.ts';
 import { Menu, MenuItem } from '../ui/menu.tsx';
 import { Select } from '../ui/select.tsx';
-import { toast } from '../ui/toast.ts';
+import { toast, UNDO_FOR } from '../ui/toast.ts';
 import { useConfirm } from '../use-confirm.ts';
 import { CapDialog } from './cap-dialog.tsx';
 import type { Member, TeamOverview } from './team-types.ts';
@@ -133,7 +133,7 @@ function MemberRow({ member, mayManage }: { member: Member; mayManage: boolean }
                 await renew();
                 toast.success(`${name} is not in the team any more. What they made stays.`, {
                   action: { label: 'Undo', onClick: () => restore.mutate({ memberId: id }) },
-                  duration: 10_000,
+                  duration: UNDO_FOR,
                 });
               },
             },

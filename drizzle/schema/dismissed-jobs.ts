@@ -2,7 +2,7 @@ import { pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core';
 import { at } from './columns.ts';
 import { ownerId } from './users.ts';
 
-/** Finished jobs, such as imports, that the person does not want to be listed any more. Rows are deleted after two days. */
+/** Finished jobs, such as imports, of a catalogue that are not listed any more because somebody dismissed them. Rows are deleted after two days. */
 export const dismissedJobs = pgTable(
   'dismissed_jobs',
   {

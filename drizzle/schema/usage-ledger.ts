@@ -47,7 +47,8 @@ export const usageLedger = pgTable(
      * Why the call was refunded: an AI error code, `aborted` (the seller stopped it) or `lease` (`leaseUntil` had passed). A
      * seller may stop only a few calls a day without paying. Every further stop of that day is charged, and its settled row has
      * `aborted` too. `wrong_language` (the text came in another language) is counted together with the stops, and so are the
-     * reasons of usage/worth.ts: the text was kept, but was not worth a query.
+     * reasons of usage/worth.ts: the text was kept, but was not worth a query. `server`: the server stopped meanwhile; half a text
+     * may have been kept.
      */
     reason: text(),
     model: text().notNull().default(''),

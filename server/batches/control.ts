@@ -268,7 +268,7 @@ export async function cancelBatch(ctx: SellerCtx, id: string): Promise<void> {
   });
 }
 
-/** Of so many products without a text, one can be written about so many by now. */
+/** How many products of the batch have no text, and about how many of them a text can be written now. */
 interface Writable {
   products: number;
   texts: number;

@@ -73,7 +73,7 @@ const DEADLOCK = '40P01';
 
 /** What became of a product's text. */
 type Outcome =
-  // `isOvertaken`: the product was changed since the text was asked for, by a process that died.
+  // `isOvertaken`: the process that had asked for the text died, and somebody changed the product before another one took it over.
   | { state: 'written'; generationId: string; toSettle: number; found: number; isOvertaken?: boolean }
   | { state: 'thin'; questions: FactQuestion[] }
   | { state: 'failed' | 'skipped'; reason: string };

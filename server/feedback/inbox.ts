@@ -42,7 +42,13 @@ export async function listFeedback(ctx: Ctx, input: z.output<typeof listFeedback
   const conditions = [
     sql`f.duplicate_of is ${sql.raw(merged ? 'not null' : 'null')}`,
     ...(type ? [sql`f.type = ${type}::text`] : []),
-    ...(status ? [sql`f.status = ${status}::text`] : []),
+    ...(status
+      ? [
+          merged
+            ? sql`(select r.status from feedback r where r.id = f.duplicate_of) = ${status}::text`
+            : sql`f.status = ${status}::text`,
+        ]
+      : []),
     ...(answered
       ? [
           sql`${sql.raw(answered === 'no' ? 'not ' : '')}exists

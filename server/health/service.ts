@@ -51,7 +51,7 @@ const summarySql = `with health as materialized (
     ${left} + ${again} + ${pricesLeft} as left, (select finished_at from health)::text as "finishedAt"`;
 
 /**
- * How many products have a finding of each kind, and how many are still to be checked (both counted up to 1,000), how many findings
+ * How many products have a finding of each kind, and how many are still to be checked (both counted up to 1,000; usual prices that are to be compared anew count as one), how many findings
  * are dismissed, and when everything was checked last (ISO 8601; null before the first time). Counts from indexes; nothing is
  * checked here.
  */

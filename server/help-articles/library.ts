@@ -58,8 +58,7 @@ export async function findLibrary(ctx: Ctx): Promise<Library> {
       position: helpArticles.position,
       publishedAt: helpArticles.publishedAt,
       // The day of the newest published version. What an admin has only drafted since is not what readers read.
-      updatedAt:
-        sql<Date>`coalesce((select max(v.created_at) from help_article_versions v where v.article_id = ${helpArticles.id}),
+      updatedAt: sql<Date>`coalesce((select max(v.created_at) from help_article_versions v where v.article_id = help_articles.id),
         ${helpArticles.updatedAt})`.mapWith(helpArticles.updatedAt),
     })
     .from(helpArticles)

@@ -1,5 +1,5 @@
 /** Tells those who may put texts live of drafts that were sent for review. */
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { generations } from '#drizzle/schema/generations.ts';
 import { products } from '#drizzle/schema/products.ts';
 import { users } from '#drizzle/schema/users.ts';
@@ -60,7 +60,8 @@ function tellReviewers(ctx: Ctx, owner: string, settled: string): Promise<boolea
     const [user] = await ctx.db
       .select({ id: users.id })
       .from(users)
-      .where(and(eq(users.id, owner), eq(users.status, 'active')))
+      // While an account is about to go, nobody but its owner can open the catalogue. Its drafts are told of once it is kept.
+      .where(and(eq(users.id, owner), eq(users.status, 'active'), isNull(users.deleteAfter)))
       .for('no key update');
     if (!user) return false;
     const news = await ctx.db

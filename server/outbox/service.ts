@@ -52,8 +52,7 @@ export interface Notices {
    * that the person knows: if it is that one again when the mail is written, nothing is sent.
    */
   feedbackAnswered: { feedbackId: string; eventId: string; from: string };
-  /** Teams. `who` is the other person, `role` the label of a role. */
-  /** `whose` is the name of the catalogue's owner, empty for one's own; `owner` is their id. */
+  /** `who` is the other person, `role` the label of a role. `whose` is the name of the catalogue's owner, empty for one's own; `owner` is their id. */
   teamJoined: { who: string; role: string; whose: string; owner: string };
   teamRole: { who: string; role: string };
   teamRemoved: { who: string };

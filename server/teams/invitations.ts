@@ -128,6 +128,7 @@ export async function copyLink(ctx: SellerCtx, id: string): Promise<{ url: strin
 
 /** Extends an invitation, in the caller's transaction. One that had expired needs a place again. */
 async function renew(ctx: SellerCtx, id: string, changes: { linkHash?: string }): Promise<Row> {
+  await stayManager(ctx);
   await takeTurn(ctx);
   const [row] = await ctx.db.select().from(invitations).where(isOwn(ctx, id)).for('update');
   if (!row) throw noInvitation();

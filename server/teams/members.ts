@@ -142,14 +142,30 @@ export async function shown(ctx: TeamCtx) {
 }
 
 /**
- * Locks a member's row until the transaction ends. The caller's account is locked first: after the persons of two accounts were
- * exchanged, the ids of a call that began before name the wrong people.
+ * Locks a member's row until the transaction ends, and the caller's own. The caller's account is locked first: after the persons of two
+ * accounts were exchanged, the ids of a call that began before name the wrong people. Both rows are locked in the order of their ids,
+ * so that two admins who change each other do not wait for each other.
+ * @throws AppError NOT_FOUND; CONFLICT if the caller was removed, or got another role, after this call was let in
  */
 async function lockMember(ctx: SellerCtx, memberId: string) {
   if (!(await lockForCaller(ctx))) throw changedMeanwhile();
-  const [row] = await ctx.db.select().from(members).where(isMember(ctx, memberId)).for('update');
+  const { userId } = ctx.caller;
+  const found = await ctx.db
+    .select()
+    .from(members)
+    .where(and(eq(members.userId, ctx.sellerId), inArray(members.memberId, [userId, memberId])))
+    .orderBy(asc(members.memberId))
+    .for('update');
+  // Anybody may leave.
+  if (userId !== ctx.sellerId && userId !== memberId) requireManager(found.find((row) => row.memberId === userId));
+  const row = found.find((one) => one.memberId === memberId);
   if (!row) throw noMember();
   return row;
+}
+
+/** @throws AppError CONFLICT */
+function requireManager(row: { role: MemberRole } | undefined): void {
+  if (!row || !may(row.role, 'team')) throw changedMeanwhile();
 }
 
 /**
@@ -160,7 +176,7 @@ export async function stayManager(ctx: SellerCtx): Promise<void> {
   const { userId } = ctx.caller;
   if (userId === ctx.sellerId) return;
   const [row] = await ctx.db.select({ role: members.role }).from(members).where(isMember(ctx, userId)).for('share');
-  if (!row || !may(row.role, 'team')) throw changedMeanwhile();
+  requireManager(row);
 }
 
 /**
@@ -240,6 +256,7 @@ const UNDO_WITHIN = 10 * 60_000;
 export async function restoreMember(ctx: SellerCtx, memberId: string): Promise<void> {
   await withTransaction(ctx, async (ctx) => {
     if (!(await lockForCaller(ctx))) throw changedMeanwhile();
+    await stayManager(ctx);
     const now = ctx.clock.now();
     const [last] = await ctx.db
       .select({ action: auditLog.action, before: auditLog.before })

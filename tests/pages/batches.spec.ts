@@ -86,7 +86,7 @@ for (const width of [1440, 360]) {
     await expect(all).toBeEnabled({ timeout: 30_000 });
     await expect(page.getByLabel(/: How big is it\?$/)).toHaveAccessibleDescription(/^For example /);
     await expect(page.getByRole('button', { name: 'Write this (1 query)' })).toBeDisabled();
-    await expect(page.getByText('This product has too few facts yet.')).toBeVisible();
+    await expect(page.getByText('This product has too few facts yet, or is deleted or paused.')).toBeVisible();
     await page.screenshot({ path: `test-results/batch-thin-${width}.png`, fullPage: true });
     if (width === 360) await checkEverywhere(page, 'nothing left to review, and a product with questions');
 

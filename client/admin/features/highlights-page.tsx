@@ -10,7 +10,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { FoldCard } from '../../ui/fold-card.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
-import { toast } from '../../ui/toast.ts';
+import { toast, UNDO_FOR } from '../../ui/toast.ts';
 import { SortableList } from '../sortable-list.tsx';
 import { FeatureTabs } from './feature-tabs.tsx';
 import { HighlightDialog } from './highlight-dialog.tsx';
@@ -91,7 +91,7 @@ function Highlights({
   const restore = trpc.admin.highlights.restore.useMutation({ onSettled: renew });
   const remove = trpc.admin.highlights.remove.useMutation({
     onSuccess: (_, { id }) =>
-      toast('The highlight is deleted', { duration: 10_000, action: { label: 'Undo', onClick: () => restore.mutate({ id }) } }),
+      toast('The highlight is deleted', { duration: UNDO_FOR, action: { label: 'Undo', onClick: () => restore.mutate({ id }) } }),
     onSettled: renew,
   });
   return (

@@ -228,7 +228,7 @@ function Names({
             all.map((name) => (
               <Checkbox
                 key={name}
-                label={platformNames[name as keyof typeof platformNames] ?? name}
+                label={platformNames[name as keyof typeof platformNames] ?? name.replace(/^./, (first) => first.toUpperCase())}
                 checked={value.includes(name)}
                 onChange={({ target }) => onChange(target.checked ? [...value, name] : value.filter((one) => one !== name))}
               />

@@ -10,11 +10,9 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
-import { toast } from '../../ui/toast.ts';
+import { toast, UNDO_FOR } from '../../ui/toast.ts';
 import { type Current, isSpent, offerMoreQueries } from './generate-button.tsx';
 import type { Paste } from './use-paste.ts';
-
-const UNDO_MS = 10_000;
 
 /**
  * The shortest way to a text: the seller pastes what they have, sees it split into name and facts, unticks what is not a fact,
@@ -36,7 +34,7 @@ export function PasteProduct({
   const { name, isNamed, isRead, ticked, problem, notes, productsInTable } = paste;
   const clear = () => {
     const undo = paste.clear();
-    toast('The field is empty again', { duration: UNDO_MS, action: { label: 'Undo', onClick: undo } });
+    toast('The field is empty again', { duration: UNDO_FOR, action: { label: 'Undo', onClick: undo } });
   };
   return (
     <>

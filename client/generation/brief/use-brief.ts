@@ -2,15 +2,13 @@ import { useEffect, useRef } from 'react';
 import { type DescriptionForm, emptyCustomProduct, type FormAction, profileSteps } from '#shared/generation/form.ts';
 import { houseVoice } from '../../session/known-default.ts';
 import { trpc } from '../../trpc.ts';
-import { toast } from '../../ui/toast.ts';
+import { toast, UNDO_FOR } from '../../ui/toast.ts';
 import type { Profile } from './profile-picker.tsx';
 import { useBriefSteps } from './use-brief-steps.ts';
 import { useChosenProduct } from './use-chosen-product.ts';
 import { blankForm, useDescriptionForm } from './use-description-form.ts';
 import { useKeywordQuestion } from './use-keyword-question.ts';
 import { useSaveProfile } from './use-save-profile.tsx';
-
-const UNDO_MS = 10_000;
 
 export type Brief = ReturnType<typeof useBrief>;
 
@@ -90,6 +88,6 @@ function isUnfilled({ formData, completed }: DescriptionForm): boolean {
 }
 
 const undoTo = (before: DescriptionForm, dispatch: (action: FormAction) => void) => ({
-  duration: UNDO_MS,
+  duration: UNDO_FOR,
   action: { label: 'Undo', onClick: () => dispatch({ type: 'restore', form: before }) },
 });

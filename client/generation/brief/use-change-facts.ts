@@ -3,11 +3,10 @@ import { withUnit } from '#shared/facts/facts.ts';
 import { readError } from '../../errors.ts';
 import { useProductCache } from '../../products/product-cache.ts';
 import { trpc } from '../../trpc.ts';
-import { toast } from '../../ui/toast.ts';
+import { toast, UNDO_FOR } from '../../ui/toast.ts';
 import type { Product } from './chosen-product.tsx';
 import { type BriefFact, briefFacts, changeFact, type FactListChanges } from './fact-changes.ts';
 
-const UNDO_MS = 10_000;
 const GONE = 'This fact was changed elsewhere meanwhile. It stands here as it is now.';
 
 /** "Capacity 350 ml", or the words of a key feature. */
@@ -66,7 +65,7 @@ export function useChangeFacts(productId: string) {
         if (failed !== null) toast.error('The fact could not be put back.', { description: failed });
       };
       toast.success(`“${factWords(fact)}” was taken off the facts`, {
-        duration: UNDO_MS,
+        duration: UNDO_FOR,
         action: { label: 'Undo', onClick: () => void undo() },
       });
       return null;

@@ -8,16 +8,13 @@ import { hasTexts } from '../../products/versions/text-changes.ts';
 import { isRecord } from '../../session/kept.ts';
 import { updateUser } from '../../session/store.ts';
 import { type RouterOutputs, toastError, trpc } from '../../trpc.ts';
-import { toast } from '../../ui/toast.ts';
+import { toast, UNDO_FOR } from '../../ui/toast.ts';
 import type { Product } from '../brief/chosen-product.tsx';
 import type { Used } from '../listing/draft-saver.ts';
 import { isDescription, namesOf } from '../worth/part-changes.ts';
 import type { Generation } from '../writing/run.ts';
 import type { Refusal } from './refusal.ts';
 import { useRefreshDrafts } from './use-refresh-drafts.ts';
-
-/** How long a toast offers to take a text off again, in milliseconds. */
-export const UNDO_MS = 10_000;
 
 type PreviousTexts = RouterOutputs['generation']['applyDraft']['previousTexts'];
 
@@ -43,7 +40,7 @@ export function useApplyDraft(draft: Generation, platform: Platform, onApplied: 
       }
     };
     toast.success(liveSentence(product.name, parts), {
-      duration: UNDO_MS,
+      duration: UNDO_FOR,
       action: { label: 'Undo', onClick: () => void undo() },
     });
   };

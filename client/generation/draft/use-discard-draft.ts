@@ -1,9 +1,7 @@
 import { toastError, trpc } from '../../trpc.ts';
-import { toast } from '../../ui/toast.ts';
+import { toast, UNDO_FOR } from '../../ui/toast.ts';
 import type { Generation } from '../writing/run.ts';
 import { useRefreshDrafts } from './use-refresh-drafts.ts';
-
-const UNDO_MS = 10_000;
 
 /** Discards a draft, or brings it back. */
 export function useDiscardDraft(draft: Generation) {
@@ -35,7 +33,7 @@ export function useDiscardDraft(draft: Generation) {
       const done = await change(discard);
       if (done)
         toast('Draft discarded', {
-          duration: UNDO_MS,
+          duration: UNDO_FOR,
           action: { label: 'Undo', onClick: () => void takeBack().then((back) => back && onBack()) },
         });
       return done;

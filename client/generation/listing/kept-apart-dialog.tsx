@@ -3,7 +3,7 @@ import type { Listing } from '#shared/generation/listing.ts';
 import { WordDiff } from '../../products/versions/word-diff.tsx';
 import { ConfirmDialog } from '../../ui/alert-dialog.tsx';
 import { exactTime } from '../../ui/dates.ts';
-import { toast } from '../../ui/toast.ts';
+import { toast, UNDO_FOR } from '../../ui/toast.ts';
 import type { KeptHere } from './kept-here.ts';
 
 /** Title and description as plain text. */
@@ -22,7 +22,7 @@ export function KeptApartDialog({
 }) {
   const keepNewer = () => {
     const takeAfterAll = onDecide(false);
-    toast('The text of this device was put away', { duration: 10_000, action: { label: 'Undo', onClick: takeAfterAll } });
+    toast('The text of this device was put away', { duration: UNDO_FOR, action: { label: 'Undo', onClick: takeAfterAll } });
   };
   return (
     <ConfirmDialog

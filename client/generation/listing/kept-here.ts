@@ -90,5 +90,6 @@ export function beginWith(draft: Generation): Beginning {
   const found = left ?? parseKept(own);
   if (!found || isSame(found.listing, textOf(draft))) return { edited: draft.edited, apart: null, own };
   if (found.base === draft.revision) return { edited: found.listing, apart: null, own };
+  // Only edits that this tab left behind are its own. Those of another window stay until the seller has chosen.
   return { edited: draft.edited, apart: found, own: left && own };
 }

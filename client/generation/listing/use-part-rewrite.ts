@@ -3,11 +3,11 @@ import type { Listing } from '#shared/generation/listing.ts';
 import { type PartPlace, type PartWish, partWishNames } from '#shared/generation/part.ts';
 import { trpc, trpcClient } from '../../trpc.ts';
 import { toast } from '../../ui/toast.ts';
+import { useIsHere } from '../../ui/use-is-here.ts';
 import { awaitRefund, chargeLocally, refundLocally, setCounters, syncCounters } from '../writing/counters.ts';
 import { explainFailure } from '../writing/failure.ts';
 import type { Generation } from '../writing/run.ts';
 import { newKey } from '../writing/use-describe.ts';
-import { useIsHere } from '../writing/use-is-here.ts';
 import { applyFix, placeNow } from './apply-fix.ts';
 import type { useKeptListing } from './use-kept-listing.ts';
 

@@ -3,10 +3,8 @@ import { readError } from '../../errors.ts';
 import { replacedSentence, valuesOfFacts } from '../../products/fact-words.ts';
 import { useProductCache } from '../../products/product-cache.ts';
 import { toastError, trpc } from '../../trpc.ts';
-import { toast } from '../../ui/toast.ts';
+import { toast, UNDO_FOR } from '../../ui/toast.ts';
 import type { Product } from '../brief/chosen-product.tsx';
-
-const UNDO_MS = 10_000;
 
 /** Adds a fact to a product. It replaces the facts with the same name. A toast says so and offers Undo. */
 export function useAddFact({ id, attributes }: Product) {
@@ -42,7 +40,7 @@ export function useAddFact({ id, attributes }: Product) {
       }
       const added = `“${fact.name} ${withUnit(fact)}” is among the facts now`;
       toast.success(replaced.length > 0 ? replacedSentence(fact, replaced) : added, {
-        duration: UNDO_MS,
+        duration: UNDO_FOR,
         action: { label: 'Undo', onClick: () => void undo(fact, replaced) },
       });
       return true;

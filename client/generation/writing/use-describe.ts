@@ -5,12 +5,12 @@ import { noteLimit } from '../../payments/upgrade.ts';
 import { endSession, useSession } from '../../session/store.ts';
 import { trpc, trpcClient } from '../../trpc.ts';
 import { toast } from '../../ui/toast.ts';
+import { useIsHere } from '../../ui/use-is-here.ts';
 import { chargeLocally, refundLocally, setCounters, syncCounters } from './counters.ts';
 import { explainFailure, type Failure } from './failure.ts';
 import { type Ask, type Generation, idleRun, isBusy, type Request, RequestLine, type RunEvent, runReduce } from './run.ts';
 import { isFreeStop } from './stop-words.ts';
 import { useFinishedDraft } from './use-finished-draft.ts';
-import { useIsHere } from './use-is-here.ts';
 import { useStoppedText } from './use-stopped-text.ts';
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));

@@ -2,12 +2,10 @@ import { useState } from 'react';
 import type { ProductTexts } from '#shared/products/versions.ts';
 import { readError } from '../../errors.ts';
 import { toastError, trpc } from '../../trpc.ts';
-import { toast } from '../../ui/toast.ts';
+import { toast, UNDO_FOR } from '../../ui/toast.ts';
 import { useProductCache } from '../product-cache.ts';
 import type { Product } from '../product-types.ts';
 import { hasTexts, type TextChange, textChanges, textsOf } from './text-changes.ts';
-
-const UNDO_MS = 10_000;
 
 /**
  * Puts the texts of an earlier version back on the product. If someone changed the product meanwhile, shows their changes and
@@ -43,7 +41,7 @@ export function useRestoreVersion(product: Product) {
         }
       };
       toast.success('This version is live again', {
-        duration: UNDO_MS,
+        duration: UNDO_FOR,
         action: { label: 'Undo', onClick: () => void undo() },
       });
       return true;
