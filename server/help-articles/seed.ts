@@ -4,6 +4,7 @@ import { helpArticles, helpArticleVersions, helpRedirects } from '#drizzle/schem
 import type { HelpContent } from '#shared/help-articles.ts';
 import type { SeedValues } from '#shared/seed.ts';
 import type { Db } from '../database.ts';
+import { readChanged, stampOf } from '../seed/read-changed.ts';
 import type { SeedPart, SeedSet } from '../seed/set.ts';
 import { contentOf } from './edit.ts';
 import { readStarters, type Starter } from './starters.ts';
@@ -24,19 +25,33 @@ const now = sql`date_trunc('milliseconds', now())`;
 
 const valuesOf = (content: HelpContent, status: string): SeedValues => ({ ...content, status });
 
+const stamp = stampOf(helpArticles);
+
 const part: SeedPart = {
   kind: 'article',
   get records() {
     return starters().map(({ id, content }) => ({ key: id, values: valuesOf(content, 'published') }));
   },
-  async read({ db }, keys) {
-    if (keys.length === 0) return [];
-    const found = await db
-      .select()
-      .from(helpArticles)
-      .where(inArray(helpArticles.id, [...keys]));
-    return found.map((row) => ({ key: row.id, values: valuesOf(contentOf(row), row.status), edited: row.edited }));
-  },
+  read: readChanged(
+    () => part.records,
+    ({ db }, keys) =>
+      db
+        .select({ key: helpArticles.id, stamp })
+        .from(helpArticles)
+        .where(inArray(helpArticles.id, [...keys])),
+    async ({ db }, keys) => {
+      const found = await db
+        .select({ row: helpArticles, stamp })
+        .from(helpArticles)
+        .where(inArray(helpArticles.id, [...keys]));
+      return found.map(({ row, stamp }) => ({
+        key: row.id,
+        values: valuesOf(contentOf(row), row.status),
+        edited: row.edited,
+        stamp,
+      }));
+    },
+  ),
   async create({ db }, records) {
     for (const starter of chosen(records)) await add(db, starter);
   },

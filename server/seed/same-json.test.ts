@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { SeedValue } from '#shared/seed.ts';
 import { runs } from '#tests/support/amounts.ts';
-import { sameJson } from './set.ts';
+import { sameJson } from './same-json.ts';
 
 it('tells the same as isDeepStrictEqual for all values that JSON knows', () => {
   const value = fc.jsonValue({ maxDepth: 3 }) as fc.Arbitrary<SeedValue>;

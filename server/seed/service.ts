@@ -12,7 +12,7 @@ import type { RequestCtx } from '../context.ts';
 import { readIdCursor, writeIdCursor } from '../cursor.ts';
 import { withTransaction } from '../database.ts';
 import { AppError, notFound } from '../errors.ts';
-import { type Compared, type Comparison, compareSet, countSet, stateOf } from './compare.ts';
+import { type Compared, type Comparison, compareSet, countSets, stateOf } from './compare.ts';
 import { allSets } from './registry.ts';
 import type { DemoCtx, SeedSet } from './set.ts';
 import { isOfSet, lockSet, noteSet, removeRecords, writeRecords } from './write.ts';
@@ -38,28 +38,32 @@ const demoCtx = (ctx: AdminCtx): DemoCtx => ({ ...ctx, sellerId: ctx.caller.sell
 
 /** All starter sets, with their state in this database. */
 export async function listSeedSets(ctx: AdminCtx) {
-  const listed = [];
-  // One set after another, because sellers need connections of the pool too.
-  for (const set of allSets) {
-    const [{ counts, version, appliedAt }, [run]] = await Promise.all([
-      countSet(demoCtx(ctx), set),
-      ctx.db
-        .select({ at: seedRuns.createdAt, by: users.email, failure: seedRuns.failure, mode: seedRuns.mode })
-        .from(seedRuns)
-        .leftJoin(users, eq(users.id, seedRuns.actorId))
-        .where(eq(seedRuns.setName, set.name))
-        .orderBy(desc(seedRuns.id))
-        .limit(1),
-    ]);
-    listed.push({
+  const [counted, lastRuns] = await Promise.all([
+    countSets(demoCtx(ctx), allSets),
+    ctx.db
+      .selectDistinctOn([seedRuns.setName], {
+        setName: seedRuns.setName,
+        at: seedRuns.createdAt,
+        by: users.email,
+        failure: seedRuns.failure,
+        mode: seedRuns.mode,
+      })
+      .from(seedRuns)
+      .leftJoin(users, eq(users.id, seedRuns.actorId))
+      .orderBy(seedRuns.setName, desc(seedRuns.id)),
+  ]);
+  return counted.map(({ set, counts, version, appliedAt }) => {
+    const run = lastRuns.find(({ setName }) => setName === set.name);
+    return {
       ...aboutSet(ctx, set),
       counts,
       inDatabase: version,
       appliedAt: appliedAt?.toISOString() ?? null,
-      lastRun: run ? { ...run, at: run.at.toISOString(), failed: run.failure !== null } : null,
-    });
-  }
-  return listed;
+      lastRun: run
+        ? { at: run.at.toISOString(), by: run.by, failure: run.failure, mode: run.mode, failed: run.failure !== null }
+        : null,
+    };
+  });
 }
 
 function aboutSet(ctx: AdminCtx, { name, title, what, version, demo = false, parts, atStart }: AnySet) {

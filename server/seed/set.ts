@@ -3,6 +3,7 @@ import { getTableColumns, type InferInsertModel, inArray, sql } from 'drizzle-or
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { SeedValue, SeedValues } from '#shared/seed.ts';
 import type { Ctx, SellerCtx } from '../context.ts';
+import { readChanged, stampOf } from './read-changed.ts';
 
 /** All that most sets need of a context. They are put in at the start of the server too, when there is no other. */
 export type SeedCtx = Pick<Ctx, 'db'>;
@@ -77,19 +78,6 @@ const asJson = (value: unknown): SeedValue =>
 const storedAsJson = (value: unknown): SeedValue =>
   value instanceof Date ? value.toISOString() : ((value ?? null) as SeedValue);
 
-/** Whether two values are the same as JSON. Several times as fast as isDeepStrictEqual, which knows more kinds of values. */
-export function sameJson(one: SeedValue | SeedValues, other: SeedValue | SeedValues): boolean {
-  if (one === other) return true;
-  if (one === null || other === null || typeof one !== 'object' || typeof other !== 'object') return false;
-  if (Array.isArray(one) !== Array.isArray(other)) return false;
-  const [left, right] = [one as SeedValues, other as SeedValues];
-  const names = Object.keys(left);
-  return (
-    names.length === Object.keys(right).length &&
-    names.every((name) => Object.hasOwn(right, name) && sameJson(left[name] as SeedValue, right[name] as SeedValue))
-  );
-}
-
 /** How many rows are written by one statement. */
 const PORTION = 100;
 
@@ -129,6 +117,14 @@ export function rowsOf<T extends PgTable>(
     ...('revision' in columns && { revision: sql`${columnOf('revision')} + 1` }),
     ...('version' in columns && !names.includes('version') && { version: sql`${columnOf('version')} + 1` }),
   };
+  const records = given.map((row) => ({ key: keyOf(row), values: valuesOf(row) }));
+  const keyColumns = Object.fromEntries(key.map((name) => [name, columnOf(name)]));
+  const valueColumns = Object.fromEntries(
+    [...names, ...('edited' in columns ? ['edited'] : [])].map((name) => [name, columnOf(name)]),
+  );
+  const withFirst = (keys: readonly string[]) =>
+    inArray(columnOf(first), [...new Set(keys.map((one) => (key.length === 1 ? one : (one.split(' ')[0] ?? ''))))]);
+  const stamp = stampOf(table);
   const rowsFor = (records: readonly SeedRecord[]) => records.flatMap((record) => byKey.get(record.key) ?? []);
   const portions = (records: readonly SeedRecord[]) => {
     const all = rowsFor(records);
@@ -136,23 +132,29 @@ export function rowsOf<T extends PgTable>(
   };
   return {
     kind,
-    records: given.map((row) => ({ key: keyOf(row), values: valuesOf(row) })),
-    async read({ db }, keys) {
-      if (keys.length === 0) return [];
-      const wanted = new Set(keys);
-      const selected = [...new Set([...key, ...names, ...('edited' in columns ? ['edited'] : [])])];
-      const found = await db
-        .select(Object.fromEntries(selected.map((name) => [name, columnOf(name)])))
-        .from(table as PgTable)
-        .where(inArray(columnOf(first), [...new Set(keys.map((one) => (key.length === 1 ? one : (one.split(' ')[0] ?? ''))))]));
-      return (found as Record<string, unknown>[])
-        .map((row) => ({
+    records,
+    read: readChanged(
+      () => records,
+      async ({ db }, keys) => {
+        const found = await db
+          .select({ ...keyColumns, stamp })
+          .from(table as PgTable)
+          .where(withFirst(keys));
+        return found.map((row) => ({ key: keyOf(row), stamp: row.stamp }));
+      },
+      async ({ db }, keys) => {
+        const found = await db
+          .select({ ...keyColumns, ...valueColumns, stamp })
+          .from(table as PgTable)
+          .where(withFirst(keys));
+        return (found as ({ stamp: string } & Record<string, unknown>)[]).map((row) => ({
           key: keyOf(row),
           values: Object.fromEntries(names.map((name) => [name, storedAsJson(row[name])])),
           edited: 'edited' in columns ? row.edited === true : null,
-        }))
-        .filter((row) => wanted.has(row.key));
-    },
+          stamp: row.stamp,
+        }));
+      },
+    ),
     async create({ db }, records) {
       for (const portion of portions(records))
         await db

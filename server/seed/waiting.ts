@@ -1,5 +1,5 @@
 import type { Ctx } from '../context.ts';
-import { countSet } from './compare.ts';
+import { countSets } from './compare.ts';
 import { starterSets } from './registry.ts';
 
 /**
@@ -7,11 +7,8 @@ import { starterSets } from './registry.ts';
  * the number of these records. What somebody edited or removed is as they want it, and is not counted.
  */
 export async function waitingStarters(ctx: Ctx): Promise<{ title: string; records: number }[]> {
-  const waiting = [];
-  for (const set of starterSets) {
-    const { counts } = await countSet(ctx, set);
+  return (await countSets(ctx, starterSets)).flatMap(({ set, counts }) => {
     const records = counts.create + counts.update;
-    if (records > 0) waiting.push({ title: set.title, records });
-  }
-  return waiting;
+    return records > 0 ? [{ title: set.title, records }] : [];
+  });
 }

@@ -2,7 +2,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { seedRecords, seedSets } from '#drizzle/schema/seed.ts';
 import { type Compared, type Comparison, notedAs } from './compare.ts';
-import { type SeedCtx, type SeedSet, sameJson } from './set.ts';
+import { sameJson } from './same-json.ts';
+import type { SeedCtx, SeedSet } from './set.ts';
 
 /** Makes whoever else applies the set wait until this transaction ends. */
 export async function lockSet({ db }: SeedCtx, name: string): Promise<void> {

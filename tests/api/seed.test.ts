@@ -64,6 +64,19 @@ describe.skipIf(!engineFound)(`starter sets on ${engine}`, () => {
     expect((await preview('plans')).counts).toMatchObject({ edited: 0, same: 4 });
   });
 
+  test('the list tells each change of a row at once, also the way back', async () => {
+    const edited = async () =>
+      (await ada.client.admin.seed.list.query()).filter(({ counts }) => counts.edited > 0).map(({ name }) => name);
+    expect(await edited()).toEqual([]);
+    await sql(`update help_articles set title = title || ' again', edited = true where slug = 'add-a-product';
+      update templates set definition = definition || '{"title":"Other"}', edited = true where id = 'etsy'`);
+    expect(await edited()).toEqual(['templates', 'help-articles']);
+    await sql(`update help_articles set title = replace(title, ' again', ''), edited = false where slug = 'add-a-product'`);
+    expect(await edited()).toEqual(['templates']);
+    await apply('templates', { overwrite: ['template etsy'] });
+    expect(await edited()).toEqual([]);
+  });
+
   test('applying twice changes nothing the second time', async () => {
     await apply('features');
     const written = () =>
