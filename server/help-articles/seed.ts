@@ -53,7 +53,9 @@ const part: SeedPart = {
     },
   ),
   async create({ db }, records) {
-    for (const starter of chosen(records)) await add(db, starter);
+    const added: string[] = [];
+    for (const starter of chosen(records)) if (await add(db, starter)) added.push(starter.id);
+    return added;
   },
   async update({ db }, records) {
     for (const starter of chosen(records)) await bringUpToDate(db, starter);
@@ -65,8 +67,8 @@ function chosen(records: readonly { key: string }[]): Starter[] {
   return starters().filter(({ id }) => keys.has(id));
 }
 
-/** An article that somebody has written under the same address stays, and this one stays away. */
-async function add(db: Db, { id, version, date, content }: Starter): Promise<void> {
+/** False if somebody has written an article under the same address. That one stays, and this one stays away. */
+async function add(db: Db, { id, version, date, content }: Starter): Promise<boolean> {
   const added = await db
     .insert(helpArticles)
     .values({
@@ -81,7 +83,9 @@ async function add(db: Db, { id, version, date, content }: Starter): Promise<voi
     })
     .onConflictDoNothing()
     .returning({ version: helpArticles.version });
-  if (added[0]) await addVersion(db, id, added[0].version, content);
+  if (!added[0]) return false;
+  await addVersion(db, id, added[0].version, content);
+  return true;
 }
 
 /**

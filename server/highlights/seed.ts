@@ -23,7 +23,7 @@ const part: SeedPart = {
   },
   /** One that was deleted has kept its row, and comes back in its place. */
   async create({ db }, records) {
-    await db
+    const added = await db
       .insert(highlights)
       .values(rowsFor(records.map(({ key }) => key)).map((row) => ({ ...row, id: uuidv7() })))
       .onConflictDoUpdate({
@@ -40,7 +40,9 @@ const part: SeedPart = {
           updatedAt: sql`now()`,
         },
         setWhere: isNotNull(highlights.deletedAt),
-      });
+      })
+      .returning({ key: highlights.key });
+    return added.flatMap(({ key }) => key ?? []);
   },
   async update({ db }, records) {
     for (const { key, position: _, ...values } of rowsFor(records.map(({ key }) => key)))

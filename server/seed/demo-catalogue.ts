@@ -39,6 +39,7 @@ const part: SeedPart<DemoCtx> = {
   },
   async create(ctx, records) {
     await saveProducts(ctx, additions(records));
+    return records.map(({ key }) => key);
   },
   async update(ctx, records) {
     const rows = new Map(

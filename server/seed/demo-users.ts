@@ -45,6 +45,7 @@ const part: SeedPart<DemoCtx> = {
     if (passwordHash === undefined) throw new Error('the password of the demonstration accounts was not prepared');
     const passwordLong = isLongPassword(await demoPassword(ctx));
     const now = ctx.clock.now();
+    const created: string[] = [];
     for (const { key: email, values } of records) {
       const displayName = String(values.displayName);
       // An account that is about to be erased is taken back instead.
@@ -53,12 +54,18 @@ const part: SeedPart<DemoCtx> = {
         .set({ deleteAfter: null, passwordHash, passwordLong, displayName, updatedAt: now })
         .where(and(eq(users.email, email), sql`${users.deleteAfter} is not null`))
         .returning({ id: users.id });
-      if (again.length > 0) continue;
+      if (again.length > 0) {
+        created.push(email);
+        continue;
+      }
       const id = uuidv7();
       const row = { id, email, emailVerified: true, passwordHash, passwordLong, displayName, createdAt: now, updatedAt: now };
       const added = await ctx.db.insert(users).values(row).onConflictDoNothing().returning({ id: users.id });
-      if (added.length > 0) await startFreeSubscription(ctx, id);
+      if (added.length === 0) continue;
+      await startFreeSubscription(ctx, id);
+      created.push(email);
     }
+    return created;
   },
   async update({ db, clock }, records) {
     for (const { key, values } of records)

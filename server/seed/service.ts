@@ -152,10 +152,9 @@ async function applyInside(
       ({ fate, name }) =>
         fate === 'create' || fate === 'update' || ((fate === 'edited' || fate === 'removed') && wanted.has(name)),
     );
-    const written = new Set(chosen.map(({ name }) => name));
-    await writeRecords(demo, set, chosen, prepared);
+    const written = await writeRecords(demo, set, chosen, prepared);
     await noteSet(demo, set, compared, written, now);
-    lines = linesOf(compared, written);
+    lines = linesOf(compared, new Set(chosen.map(({ name }) => name)), written);
   }
   const run = {
     id: uuidv7(),
@@ -189,9 +188,11 @@ const texts: Record<SeedLine['done'], string> = {
   note: '',
 };
 
-function linesOf({ all }: Comparison<DemoCtx>, written: ReadonlySet<string>): SeedLine[] {
-  return all.flatMap(({ fate, name }): SeedLine[] => {
+function linesOf({ all }: Comparison<DemoCtx>, chosen: ReadonlySet<string>, written: ReadonlySet<string>): SeedLine[] {
+  return all.flatMap(({ fate, name, part }): SeedLine[] => {
     if (fate === 'same') return [];
+    if (chosen.has(name) && !written.has(name))
+      return [{ done: 'kept', key: name, text: `Left away: another ${part.kind} has its place, for example the same address` }];
     if (fate !== 'orphan' && written.has(name)) return [{ done: doneWith[fate], key: name, text: texts[doneWith[fate]] }];
     return [{ done: 'kept', key: name, text: keptBecause[fate] }];
   });

@@ -34,8 +34,11 @@ export interface SeedPart<C extends SeedCtx = SeedCtx> {
   read(ctx: C, keys: readonly string[]): Promise<StoredRecord[]>;
   /** What takes long and must not wait in a transaction, such as the hash of each password, by key. `create` gets it. */
   prepare?(ctx: C): Promise<ReadonlyMap<string, string>>;
-  /** Adds rows; one that another process has added meanwhile stays as it is. */
-  create(ctx: C, records: readonly SeedRecord[], prepared?: ReadonlyMap<string, string>): Promise<void>;
+  /**
+   * Adds rows, and returns the keys of those it has added. A row that another process has added meanwhile stays as it is, and a record
+   * whose place another row has, such as the address of an article, stays away.
+   */
+  create(ctx: C, records: readonly SeedRecord[], prepared?: ReadonlyMap<string, string>): Promise<readonly string[]>;
   /** Changes rows, edited ones too, and marks them as not edited. */
   update(ctx: C, records: readonly SeedRecord[]): Promise<void>;
   /** Removes rows. Only demonstration sets can be removed. */
@@ -156,11 +159,16 @@ export function rowsOf<T extends PgTable>(
       },
     ),
     async create({ db }, records) {
-      for (const portion of portions(records))
-        await db
-          .insert(table)
+      const added: string[] = [];
+      for (const portion of portions(records)) {
+        const rows = await db
+          .insert(table as PgTable)
           .values(portion as never)
-          .onConflictDoNothing();
+          .onConflictDoNothing()
+          .returning(keyColumns);
+        added.push(...rows.map(keyOf));
+      }
+      return added;
     },
     async update({ db }, records) {
       for (const portion of portions(records))

@@ -18,8 +18,8 @@ export async function putInStarterSets(db: Db, sets: readonly SeedSet[] = starte
       await lockSet(ctx, set.name);
       const compared = await compareSet(ctx, set);
       const chosen = dueOf(set, compared);
-      await writeRecords(ctx, set, chosen);
-      await noteSet(ctx, set, compared, new Set(chosen.map(({ name }) => name)), new Date());
+      const written = await writeRecords(ctx, set, chosen);
+      await noteSet(ctx, set, compared, written, new Date());
     });
   }
 }

@@ -1,7 +1,7 @@
 /** Writes the records of a starter set into the database. */
 import { eq, sql } from 'drizzle-orm';
 import { seedRecords, seedSets } from '#drizzle/schema/seed.ts';
-import { type Compared, type Comparison, notedAs } from './compare.ts';
+import { type Compared, type Comparison, nameOf, notedAs } from './compare.ts';
 import { sameJson } from './same-json.ts';
 import type { SeedCtx, SeedSet } from './set.ts';
 
@@ -10,20 +10,26 @@ export async function lockSet({ db }: SeedCtx, name: string): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtext('starter set'), hashtext(${name}))`);
 }
 
-/** Creates and changes the rows of these records, part by part, since the rows of one may need those of another. */
+/**
+ * Creates and changes the rows of these records, part by part, since the rows of one may need those of another. Returns the names of the
+ * records that are now as the release has them: all of them, but those whose place another row has.
+ */
 export async function writeRecords<C extends SeedCtx>(
   ctx: C,
   set: SeedSet<C>,
   chosen: readonly Compared<C>[],
   prepared: readonly (ReadonlyMap<string, string> | undefined)[] = [],
-): Promise<void> {
+): Promise<ReadonlySet<string>> {
+  const written = new Set<string>();
   for (const [at, part] of set.parts.entries()) {
     const of = (isThere: boolean) =>
       chosen.flatMap((one) => (one.part === part && (one.stored !== null) === isThere && one.record ? [one.record] : []));
     const [create, update] = [of(false), of(true)];
-    if (create.length > 0) await part.create(ctx, create, prepared[at]);
+    const created = create.length > 0 ? await part.create(ctx, create, prepared[at]) : [];
     if (update.length > 0) await part.update(ctx, update);
+    for (const key of [...created, ...update.map(({ key }) => key)]) written.add(nameOf(part, key));
   }
+  return written;
 }
 
 /**

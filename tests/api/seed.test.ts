@@ -180,6 +180,24 @@ describe.skipIf(!engineFound)(`starter sets on ${engine}`, () => {
     expect(await ada.client.helpArticles.get.query({ slug: 'bring-a-file' })).toMatchObject({ title: content.title });
   });
 
+  test('an article whose address another one has stays away, and the log says so', async () => {
+    const slug = 'cancel-your-plan';
+    const [row] = await app.services.database.query<{ id: string }>(
+      'delete from help_articles where slug = $1 returning id::text',
+      [slug],
+    );
+    const key = `article ${row?.id}`;
+    await sql(`delete from seed_records where key = '${key}';
+      insert into help_articles (id, slug, title, category) select gen_random_uuid(), '${slug}', 'Ours', category from help_articles limit 1`);
+    const { lines } = await apply('help-articles');
+    const text = 'Left away: another article has its place, for example the same address';
+    expect(lines[0]).toEqual({ done: 'kept', key, text });
+    expect(lines.at(-1)?.text).toBe('Nothing to do: every record was as it should be.');
+    await sql(`delete from help_articles where slug = '${slug}'`);
+    expect((await apply('help-articles')).lines[0]).toMatchObject({ done: 'created', key });
+    expect((await preview('help-articles')).counts).toMatchObject({ create: 0, removed: 0, edited: 0 });
+  });
+
   test('no release brings testimonials, and the screen says so', async () => {
     const { items, notes, records } = await preview('testimonials');
     expect({ items, records }).toEqual({ items: [], records: 0 });

@@ -34,6 +34,11 @@ export function queryBytes(procedure: string, input: unknown, seller = 0): Buffe
   const path = `/api/trpc/${procedure}?batch=1&input=${encodeURIComponent(JSON.stringify({ 0: input }))}`;
   return bytesOf({ path, seller });
 }
+/** Several queries with the same input in one request, as a page sends those that it begins at the same time. */
+export function batchBytes(names: readonly string[], input: unknown, seller = 0): Buffer {
+  const inputs = JSON.stringify(Object.fromEntries(names.map((_, at) => [at, input])));
+  return bytesOf({ path: `/api/trpc/${names.join(',')}?batch=1&input=${encodeURIComponent(inputs)}`, seller });
+}
 export function mutationBytes(procedure: string, input: unknown, seller = 0, headers = ''): Buffer {
   return bytesOf({ path: `/api/trpc/${procedure}?batch=1`, seller, body: { 0: input }, headers });
 }

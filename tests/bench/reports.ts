@@ -9,14 +9,14 @@ import { countDay } from '#server/rollups/count-day.ts';
 import { createServices } from '#server/services.ts';
 import { testConfig } from '#tests/support/config.ts';
 import { jobCtx } from '#tests/support/run-job.ts';
-import { queryBytes } from './calls.ts';
+import { batchBytes, queryBytes } from './calls.ts';
 import { userId } from './catalogue.ts';
 import type { Child } from './child.ts';
 import type { BenchDatabase } from './database.ts';
 import { median, quantile, timesOf } from './http-load.ts';
-import { ms, type Row, whole } from './report.ts';
+import { whole as count, ms, type Row } from './report.ts';
 
-/** Milliseconds for the four calls of a report over a year together, the median. */
+/** Milliseconds for the four calls of a report over a year, in one request, the median. */
 const GOAL = 50;
 const DAY_GOAL = 60_000;
 const CALLS = 60;
@@ -87,9 +87,9 @@ export async function measureReports(bench: BenchDatabase, ours: Child, say: (st
     const [counted] = await bench.sql<{ sellers: number; written: number }[]>`
       select count(distinct user_id)::int as sellers, sum(written)::int as written from text_days where day = ${day}`;
     rows.push({
-      what: `a day of ${whole(counted?.sellers ?? 0)} sellers with ${whole(counted?.written ?? 0)} texts counted`,
+      what: `a day of ${count(counted?.sellers ?? 0)} sellers with ${count(counted?.written ?? 0)} texts counted`,
       result: ms(took),
-      goal: `< ${DAY_GOAL / 1_000} s for ${whole(amounts.sellers)}`,
+      goal: `< ${DAY_GOAL / 1_000} s for ${count(amounts.sellers)}`,
       reached: took < DAY_GOAL && counted?.sellers === amounts.sellers,
     });
     const again = performance.now();
@@ -101,22 +101,21 @@ export async function measureReports(bench: BenchDatabase, ours: Child, say: (st
     const [size] = await bench.sql<{ products: number; ledger: number }[]>`
       select (select count(*)::int from products where user_id = ${userId(0)} and not deleted) as products,
         (select count(*)::int from usage_ledger where user_id = ${userId(0)}) as ledger`;
-    const medians: number[] = [];
-    for (const name of ['overview', 'catalogue', 'queries', 'findings']) {
-      const bytes = queryBytes(`reports.${name}`, { range: 'year' });
-      const times = await timesOf(ours.port, CALLS, () => bytes);
-      medians.push(median(times));
+    const parts = ['overview', 'catalogue', 'queries', 'findings'].map((name) => `reports.${name}`);
+    for (const name of parts) {
+      const times = await timesOf(ours.port, CALLS, () => queryBytes(name, { range: 'year' }));
       rows.push({
-        what: `reports.${name} over a year`,
+        what: `${name} over a year`,
         result: `p50 ${ms(median(times))}, p99 ${ms(quantile(times, 0.99))}`,
         goal: '',
         reached: null,
       });
     }
-    const all = medians.reduce((sum, n) => sum + n, 0);
+    const whole = await timesOf(ours.port, CALLS, () => batchBytes(parts, { range: 'year' }));
+    const all = median(whole);
     rows.push({
-      what: `all four, of a seller with ${whole(size?.products ?? 0)} products and ${whole(size?.ledger ?? 0)} ledger rows`,
-      result: `p50 ${ms(all)}, ${(all / GOAL).toFixed(2)} of the limit`,
+      what: `all four as the page asks for them, of a seller with ${count(size?.products ?? 0)} products and ${count(size?.ledger ?? 0)} ledger rows`,
+      result: `p50 ${ms(all)}, p99 ${ms(quantile(whole, 0.99))}, ${(all / GOAL).toFixed(2)} of the limit`,
       goal: `< ${GOAL} ms`,
       reached: all < GOAL,
     });
