@@ -42,6 +42,27 @@ describe('the offline writer begins', () => {
     }
   });
 
+  it('never with an instruction, even if it ends in the name of a part', () => {
+    const asked = [
+      'Trim the wick to 5 mm before each use',
+      'Fill tank to the line',
+      'Handle with care',
+      'Press button for 3 seconds',
+    ];
+    for (const feature of asked) {
+      const { intro, details } = write({
+        ...runner,
+        attributes: [fact('Wax', '100% soy wax')],
+        keyFeatures: [feature, 'Screw cap'],
+      });
+      expect(intro).not.toMatch(/trim|tank|handle|press/i);
+      expect(intro).toMatch(/has a screw cap/);
+      expect(details).toContain(feature);
+    }
+    for (const feature of ['Press stud pocket', 'Wash bag for travel', 'Cut glass bowl with a soft sheen', 'Warm white light'])
+      expect(write({ ...runner, keyFeatures: [feature] }).intro).toMatch(/has a /);
+  });
+
   it('with an article before what a thing is', () => {
     const description = 'Five-piece rod for anglers who travel.';
     expect(write({ name: 'Spinning Rod', description }).intro).toMatch(/(?:^|\W)a five-piece rod for anglers/i);

@@ -16,6 +16,24 @@ const inside =
  */
 const caring =
   /^(?:hand wash|machine wash|dry[- ]clean|re-?wax|re-?oil|tumble[- ]dry|(?:wash|wipe|clean|store|oil|wax|rinse|dust|polish|iron|dry|air|shake|brush|vacuum|descale)(?= (?:with|in|at|by|off|on|out|only|before|after|regularly|while|once|twice|dry|flat|separately|inside|cold|cool|warm|hot|damp|gently|lightly|the|it|them|every|when|under|up|away|between|from|below|\d)\b|$|[,;.–]|-(?!clean)))/i;
+/** Words with which an instruction may begin. Many of them are things or qualities too: "Press stud", "Clean lines". */
+const asked =
+  'trim|wash|clean|wipe|dry|fold|unfold|turn|press|pull|push|set|light|fill|empty|drain|lock|unlock|oil|cover|store|lift|mount|charge|recharge|refill|hang|cut|screw|snap|clip|roll|replace|insert|soak|season|apply|place|put|use|check|open|close|let|leave|allow|hold|plug|connect|switch|shake|stir|pour|heat|boil|brew|steep|sharpen|polish|wax|treat|dust|brush|iron|steam|adjust|assemble|install|point|test|burn|slide|wet|spray|spread|dissolve|mix|massage|lay';
+/** Words with which nothing but an instruction begins. */
+const onlyAsked =
+  'attach|tighten|loosen|align|unscrew|unplug|disconnect|extinguish|dampen|dilute|(?:handle|treat|use|wash|open) with care';
+/**
+ * Matches an instruction that is none for care: "Trim the wick to 5 mm before each use", "Fill tank to the line". Such a feature ends in
+ * the name of a part, and would otherwise be read as one: "has a trim the wick".
+ */
+const instructing = new RegExp(
+  [
+    `^(?:${asked}) (?:the|your|it|its|them|all|each|both|any|this)\\b`,
+    `^(?:${onlyAsked})\\b`,
+    `^(?:${asked})(?: (?!of\\b)\\p{L}+){1,3} (?:before|after|until|once|every|at once|when|to open|to close|to (?:the )?(?:line|left|right|zero|rim)|at room temperature|for (?:at least |about )?\\d+ (?:seconds?|minutes?|hours?|days?)|with (?:the|care|(?:a |an )?(?:soft |damp |dry |clean |mild |warm |cold |wet )+(?:cloth|brush|sponge|water|soap|detergent|cleaner))|in (?:a |the )?(?:dry|cool|dark|cold|warm|shade|fridge|oven))\\b`,
+  ].join('|'),
+  'iu',
+);
 /**
  * Matches properties that a buyer should expect and might otherwise take for a fault: "Colour differs slightly from piece to
  * piece".
@@ -69,6 +87,7 @@ export const isLimit = (text: string): boolean =>
     drawback.test(text) ||
     caveats.test(text) ||
     caring.test(text) ||
+    instructing.test(text) ||
     (isCaution(text) && !/\b(?:no|without) (?:choking|\p{L}+ hazard|patch)/iu.test(text)) ||
     (!/\b(?:needed|required|necessary)\b/i.test(text) &&
       ((leads.test(text) && !/^(?:contains|keep|only) .{60,}/i.test(text)) || inside.test(text))));

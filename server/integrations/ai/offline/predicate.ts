@@ -69,8 +69,11 @@ export function partOf(feature: string): string | null {
   const last = (words.at(-1) ?? '').toLowerCase();
   const part = knownPart(last);
   const counted = new RegExp(`^(?:${numbers})$`, 'i').test(words[0] ?? '');
-  // Refuse features that are sentences themselves: "Legs screw on by hand", "Shelf folds".
-  const isSentence = words.slice(0, -1).some((word) => isPlural(word)) || (!counted && words.length > 1 && isVerb.test(last));
+  // Refuse features that are sentences themselves: "Legs screw on by hand", "Shelf folds", "Trim the wick".
+  const isSentence =
+    words.slice(1).some((word) => /^(?:the|your|its|it|each|all)$/i.test(word)) ||
+    words.slice(0, -1).some((word) => isPlural(word)) ||
+    (!counted && words.length > 1 && isVerb.test(last));
   const isMany =
     isPlural(last) &&
     !/^(?:more|less|over|about|up|all|only)$/i.test(words[0] ?? '') &&
