@@ -127,10 +127,10 @@ export interface Ctx {
    */
   openReservations: Set<string>;
   /**
-   * Makes the AI calls of one seller reserve their queries one after another, within this process. The calls wait here and not
-   * in the database, where they would occupy connections.
+   * Makes work of one seller that would wait for itself in the database wait here instead, within this process, where it occupies no
+   * connection: reserving queries, and bulk edits.
    */
-  reservationTurns: Turns;
+  turns: Turns;
   /** Lets a few reads of one admin run at once, within this process; see adminProcedure. */
   adminReads: OwnLanes;
   /** Counts for GET /metrics. */

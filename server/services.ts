@@ -73,7 +73,7 @@ export interface Services {
    * A queue for each seller: AI calls of one seller are admitted one after another, within this process. Otherwise many calls of
    * one seller would occupy all database connections while they wait for the seller's row.
    */
-  reservationTurns: Turns;
+  turns: Turns;
   /** Lanes for what each admin reads: lists of 500 rows would otherwise keep the process from answering sellers. */
   adminReads: OwnLanes;
   /** Tells the job runner that a job was queued, so that it starts at once. Does nothing if this process runs no jobs. */
@@ -173,7 +173,7 @@ export async function createServices(config: Config, overrides: Overrides = {}):
     log,
     reporting,
     openReservations: new Set(),
-    reservationTurns: createTurns(RESERVATION_PATIENCE),
+    turns: createTurns(RESERVATION_PATIENCE),
     adminReads: createOwnLanes(ADMIN_READS.atOnce, ADMIN_READS.waiting),
     notices: openNotices(() => systemCtx(services, 'health')),
     activity: createWatcher(() => systemCtx(services, 'activity')),
@@ -263,7 +263,7 @@ const sharedParts = new WeakMap<Services, Omit<Ctx, 'requestId'>>();
 
 function sharedPartsOf(services: Services): Omit<Ctx, 'requestId'> {
   const { ai, storage, names, clock, log, openReservations, limits, checks, verification, signIn, tickets } = services;
-  const { payments, outbox, mail, config, reservationTurns, adminReads, notices, meter } = services;
+  const { payments, outbox, mail, config, turns, adminReads, notices, meter } = services;
   const { adminEmail, publicUrl } = config;
   const { wake: wakeOutbox } = outbox;
   const { forget: forgetMails } = mail;
@@ -278,7 +278,7 @@ function sharedPartsOf(services: Services): Omit<Ctx, 'requestId'> {
     db,
     query,
     enqueue,
-    reservationTurns,
+    turns,
     adminReads,
     meter,
     wakeOutbox,

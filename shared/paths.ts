@@ -174,13 +174,14 @@ export const doors = {
 
 /**
  * Returns `next`, the path to open after sign-in, if it leads to this app, else '/'. Other origins, `//host`, backslashes,
- * schemes, encoded slashes and malformed text are refused, so that no link leads out of the app.
+ * schemes, encoded slashes and malformed text are refused, so that no link leads out of the app. `/.//host` is looked at as the browser
+ * reads it: `//host`.
  */
 export function safeNext(next: string | null | undefined): string {
   if (!next || next.length > 2048 || !next.startsWith('/') || /^\/[/\\]/.test(next) || /[\\\u0000-\u001f]/.test(next)) return '/';
   try {
     const url = new URL(next, 'http://app.invalid');
-    if (url.origin !== 'http://app.invalid' || /^\/(%2f|%5c)/i.test(url.pathname)) return '/';
+    if (url.origin !== 'http://app.invalid' || /^\/(\/|%2f|%5c)/i.test(url.pathname)) return '/';
     return url.pathname + url.search + url.hash;
   } catch {
     return '/';

@@ -16,6 +16,7 @@ import {
 import type { SellerCtx } from '../context.ts';
 import { rows, withTransaction } from '../database.ts';
 import { AppError, notFound } from '../errors.ts';
+import { TooManyWaiting } from '../lanes.ts';
 import { isChosen, noneLeft } from '../products/chosen.ts';
 import { bulkEditRun } from './job-kinds.ts';
 import { editPortion, keptUntil, PORTION, undoPortion } from './portions.ts';
@@ -82,28 +83,41 @@ async function begin(
   },
   insert: (id: string) => SQL,
 ) {
-  const id = await withTransaction(ctx, async (ctx) => {
-    await waitForEdits(ctx);
-    const twin = clientKey ? await findByKey(ctx, clientKey, asked) : null;
-    if (twin) return twin;
-    await refuseMany(ctx);
-    const id = uuidv7();
-    const now = ctx.clock.now();
-    await ctx.db.insert(bulkEdits).values({
-      ...{ id, userId: ctx.sellerId, actorId: ctx.caller.userId, clientKey: clientKey ?? null, asked, changes, total: 0 },
-      ...{ keptUntil: keptUntil(ctx), createdAt: now, updatedAt: now },
+  const add = () =>
+    withTransaction(ctx, async (ctx) => {
+      await waitForEdits(ctx);
+      const twin = clientKey ? await findByKey(ctx, clientKey, asked) : null;
+      if (twin) return twin;
+      await refuseMany(ctx);
+      const id = uuidv7();
+      const now = ctx.clock.now();
+      await ctx.db.insert(bulkEdits).values({
+        ...{ id, userId: ctx.sellerId, actorId: ctx.caller.userId, clientKey: clientKey ?? null, asked, changes, total: 0 },
+        ...{ keptUntil: keptUntil(ctx), createdAt: now, updatedAt: now },
+      });
+      const [added] = await rows<{ n: number; there: number }>(
+        ctx.db,
+        sql`with added as (${insert(id)}) select count(*)::int as n, count(product_id)::int as there from added`,
+      );
+      if (named && Number(added?.there ?? 0) === 0) throw noneLeft();
+      const total = Number(added?.n ?? 0);
+      await ctx.db.update(bulkEdits).set({ total }).where(isOwn(ctx, id));
+      await doOrQueue(ctx, { id, total }, editPortion);
+      return id;
     });
-    const [added] = await rows<{ n: number; there: number }>(
-      ctx.db,
-      sql`with added as (${insert(id)}) select count(*)::int as n, count(product_id)::int as there from added`,
-    );
-    if (named && Number(added?.there ?? 0) === 0) throw noneLeft();
-    const total = Number(added?.n ?? 0);
-    await ctx.db.update(bulkEdits).set({ total }).where(isOwn(ctx, id));
-    await doOrQueue(ctx, { id, total }, editPortion);
-    return id;
-  });
-  return getBulkEdit(ctx, id);
+  // Sixty at once would each hold a connection while they wait for each other.
+  return getBulkEdit(ctx, await inTurn(ctx, add));
+}
+
+/** Runs one edit of a catalogue after the other. Sixty at once would each hold a connection while they wait for each other. */
+async function inTurn<T>(ctx: SellerCtx, work: () => Promise<T>): Promise<T> {
+  if (ctx.transaction) return work();
+  try {
+    return await ctx.turns(`bulk edits ${ctx.sellerId}`, work);
+  } catch (error) {
+    if (!(error instanceof TooManyWaiting)) throw error;
+    throw new AppError('TOO_MANY_REQUESTS', 'Your earlier edits are still under way. Try again in a moment.', { retryAfter: 5 });
+  }
 }
 
 /** Does a small edit at once. A large one is done by a job. Call it in the transaction that asks for the edit. */
@@ -162,22 +176,27 @@ const hashOf = (input: z.output<typeof createBulkEditInput> | z.output<typeof ed
  * @throws AppError NOT_FOUND; CONFLICT while the edit is under way
  */
 export async function undoBulkEdit(ctx: SellerCtx, id: string) {
-  await withTransaction(ctx, async (ctx) => {
-    const [one] = await ctx.db.select().from(bulkEdits).where(isOwn(ctx, id)).for('update');
-    if (!one) throw gone();
-    if (one.state === 'undoing' || one.state === 'undone') return;
-    if (one.state === 'running') throw new AppError('CONFLICT', 'This edit is under way. Take it back when it is done.');
-    const items = and(eq(bulkEditItems.editId, id), eq(bulkEditItems.userId, ctx.sellerId));
-    // Why a product was not edited is no longer of interest; the reasons now say what could not be taken back.
-    await ctx.db.update(bulkEditItems).set({ reason: null }).where(items);
-    await ctx.db
-      .update(bulkEditItems)
-      .set({ outcome: null })
-      .where(and(items, isNotNull(bulkEditItems.before)));
-    const undoneBy = ctx.caller.userId;
-    await ctx.db.update(bulkEdits).set({ state: 'undoing', done: 0, undoneBy, updatedAt: ctx.clock.now() }).where(isOwn(ctx, id));
-    await doOrQueue(ctx, one, undoPortion);
-  });
+  const undo = () =>
+    withTransaction(ctx, async (ctx) => {
+      const [one] = await ctx.db.select().from(bulkEdits).where(isOwn(ctx, id)).for('update');
+      if (!one) throw gone();
+      if (one.state === 'undoing' || one.state === 'undone') return;
+      if (one.state === 'running') throw new AppError('CONFLICT', 'This edit is under way. Take it back when it is done.');
+      const items = and(eq(bulkEditItems.editId, id), eq(bulkEditItems.userId, ctx.sellerId));
+      // Why a product was not edited is no longer of interest; the reasons now say what could not be taken back.
+      await ctx.db.update(bulkEditItems).set({ reason: null }).where(items);
+      await ctx.db
+        .update(bulkEditItems)
+        .set({ outcome: null })
+        .where(and(items, isNotNull(bulkEditItems.before)));
+      const undoneBy = ctx.caller.userId;
+      await ctx.db
+        .update(bulkEdits)
+        .set({ state: 'undoing', done: 0, undoneBy, updatedAt: ctx.clock.now() })
+        .where(isOwn(ctx, id));
+      await doOrQueue(ctx, one, undoPortion);
+    });
+  await inTurn(ctx, undo);
   return getBulkEdit(ctx, id);
 }
 

@@ -15,6 +15,8 @@ const delimiters: Dialect['delimiter'][] = [',', ';', '\t', '|'];
  */
 export function guessDialect(text: string, whole: boolean, named: Dialect['delimiter']): { dialect: Dialect; rows: FoundRow[] } {
   const lineEnd = guessLineEnd(text);
+  const start = firstLines(text, lineEnd);
+  if (start.length < text.length) return guessDialect(start, false, named);
   // A first line such as "sep=;" tells Excel the delimiter.
   const told = delimiters.find((delimiter) => new RegExp(`^"?sep=[${delimiter}]"?[\r\n]`, 'i').test(text));
   const tried = told ? [told] : [named, ...delimiters.filter((delimiter) => delimiter !== named)];
@@ -24,6 +26,18 @@ export function guessDialect(text: string, whole: boolean, named: Dialect['delim
   const { dialect, rows } = others.reduce((best, other) => (scoreOf(other) > scoreOf(best) * 1.1 ? other : best), first);
   return { dialect, rows };
 }
+
+/** The first lines of a file say how it is divided. A file of very short lines would otherwise be read for seconds, several times. */
+function firstLines(text: string, lineEnd: Dialect['lineEnd']): string {
+  let end = 0;
+  for (let line = 0; line < LINES; line++) {
+    const found = text.indexOf(lineEnd, end);
+    if (found < 0) return text;
+    end = found + lineEnd.length;
+  }
+  return text.slice(0, end);
+}
+const LINES = 2_000;
 
 /** A way to read the file, with the rows it gives. */
 interface Guess extends Quality {

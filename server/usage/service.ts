@@ -111,7 +111,7 @@ async function insertReservation(ctx: SellerCtx, id: string, call: Call): Promis
       return insert(ctx);
     });
   // Inside a transaction the queue is skipped: the transaction may hold the lock on the row that the queued calls wait for.
-  return ctx.transaction ? locked() : ctx.reservationTurns(ctx.sellerId, async () => (await insert(ctx)) ?? locked());
+  return ctx.transaction ? locked() : ctx.turns(`queries ${ctx.sellerId}`, async () => (await insert(ctx)) ?? locked());
 }
 
 /**

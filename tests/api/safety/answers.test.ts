@@ -436,6 +436,8 @@ describe('schemas under load', () => {
       '',
       'products',
       '?next=//evil',
+      '/.//evil.example/x',
+      '/x/..//evil.example/x',
       '#x',
       '/%ff\u0000',
       `/${'a'.repeat(3_000)}`,
