@@ -3,7 +3,7 @@ import { readPaste } from './paste.ts';
 
 const nothing = {
   ...{ name: '', brand: '', category: '', sku: '', gtin: '', price: null, currency: '', stock: null },
-  ...{ attributes: [], keyFeatures: [], notes: [], products: 1, unlikely: [] },
+  ...{ keywords: [], tags: [], attributes: [], keyFeatures: [], notes: [], products: 1, unlikely: [] },
 };
 
 test('a number of the product or a barcode without a colon goes into its field, and no text', () => {
@@ -246,4 +246,15 @@ test('a price at the end of a note is the price', () => {
     currency: 'EUR',
     unlikely: [],
   });
+});
+
+test('lines of keywords and tags are lists for search, and no facts that a text tells', () => {
+  const read = readPaste(
+    'Walnut chopping board\nWood: walnut\nKeywords: walnut chopping board, wooden cutting board\nTags: #gift #kitchen; #oak\nOiled with linseed oil',
+  );
+  expect(read.keywords).toEqual(['walnut chopping board', 'wooden cutting board']);
+  expect(read.tags).toEqual(['gift', 'kitchen', 'oak']);
+  expect(read.name).toBe('Walnut chopping board');
+  expect([...read.keyFeatures, ...read.attributes.map(({ name }) => name), ...read.notes].join()).not.toMatch(/key ?word|tag/i);
+  expect(readPaste('Keyboard\nKeys: 104\nTag: brass').keyFeatures).toEqual([]);
 });

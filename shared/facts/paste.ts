@@ -22,6 +22,9 @@ export interface PastedProduct {
   /** The currency of the price; empty if the text names none, or several. */
   currency: string;
   stock: number | null;
+  /** What a line “Keywords: …” or “Tags: …” lists. It is for search engines and shops, and no fact that a text tells. */
+  keywords: string[];
+  tags: string[];
   attributes: Attribute[];
   /** The sentences in which no named fact was read, in the seller's words. */
   keyFeatures: string[];
@@ -97,7 +100,7 @@ const namesThing = (line: string): boolean =>
  * Nothing is added that does not stand in the text. Takes time in proportion to the length of the text.
  */
 export function readPaste(pasted: string): PastedProduct {
-  const whole = rowsAsLines(sourceText(pasted));
+  const { lists, rest: whole } = takeLists(rowsAsLines(sourceText(pasted)));
   const table = tableOf(whole);
   if (table && table.rows.length > 1) return { ...nothingRead(), products: table.rows.length };
   const { kept, notes, selling } = sortLines(table ? table.asLines : whole);
@@ -158,6 +161,7 @@ export function readPaste(pasted: string): PastedProduct {
     sku: fieldOf('sku'),
     gtin: fieldOf('gtin'),
     ...selling,
+    ...lists,
     attributes: attributes.slice(0, factLimits.attributes),
     keyFeatures: keyFeatures.slice(0, factLimits.keyFeatures),
     notes: [...notes, ...features.filter(isOwn)],
@@ -167,6 +171,25 @@ export function readPaste(pasted: string): PastedProduct {
       ...attributes.flatMap(({ name, value }) => (isUnlikely(`${name} ${value}`) ? [value] : [])),
     ],
   };
+}
+
+const listed =
+  /^[ \t]*[-•*]?[ \t]*((?:seo |main |focus |target |search )?key ?words?|search (?:terms|words)|(?:etsy |shop )?(?:hash)?tags?|schlagw(?:o|ö)rt(?:e|er)?|suchbegriffe|mots[- ]clés|palabras clave|etiquetas)[ \t]*[:=][ \t]*(\S.*)$/iu;
+const LISTED = { most: 13, longest: 60 };
+
+/** Takes the lines that list keywords or tags out of a text. */
+function takeLists(source: string): { lists: Pick<PastedProduct, 'keywords' | 'tags'>; rest: string } {
+  const lists = { keywords: [] as string[], tags: [] as string[] };
+  const rest = source.split('\n').filter((line) => {
+    const [, label = '', words = ''] = listed.exec(line) ?? [];
+    if (label === '') return true;
+    const list = /tag|etiqueta/i.test(label) ? lists.tags : lists.keywords;
+    list.push(...words.split(/\s*[,;|]\s*|\s*#/).map((word) => word.trim()));
+    return false;
+  });
+  const clean = (words: string[]) =>
+    [...new Set(words)].filter((word) => word !== '' && word.length <= LISTED.longest).slice(0, LISTED.most);
+  return { lists: { keywords: clean(lists.keywords), tags: clean(lists.tags) }, rest: rest.join('\n') };
 }
 
 const row = /^\|\s*([^|]{1,200}?)\s*\|\s*([^|]{0,2000}?)\s*\|?$/;
@@ -190,7 +213,7 @@ function rowsAsLines(source: string): string {
 
 const nothingRead = (): PastedProduct => ({
   ...{ name: '', brand: '', category: '', sku: '', gtin: '', price: null, currency: '', stock: null },
-  ...{ attributes: [], keyFeatures: [], notes: [], products: 0, unlikely: [] },
+  ...{ keywords: [], tags: [], attributes: [], keyFeatures: [], notes: [], products: 0, unlikely: [] },
 });
 
 const knownColumns = new Set(

@@ -29,7 +29,7 @@ interface Pasted {
 const loadReader = () => import('#shared/facts/paste.ts').then((module) => module.readPaste);
 const nothingRead: PastedProduct = {
   ...{ name: '', brand: '', category: '', sku: '', gtin: '', price: null, currency: '', stock: null },
-  ...{ attributes: [], keyFeatures: [], notes: [], products: 0, unlikely: [] },
+  ...{ keywords: [], tags: [], attributes: [], keyFeatures: [], notes: [], products: 0, unlikely: [] },
 };
 
 const SAVE_AFTER_MS = 400;
@@ -126,6 +126,8 @@ export function usePaste(uid: string, onAdding: (on: boolean) => void, onAdded: 
           ...Object.fromEntries(fieldsOn.map((field) => [field.key, field.text])),
           attributes: found.attributes.filter((one) => isOn(keyOfAttribute(one))),
           keyFeatures: found.keyFeatures.filter(isOn),
+          ...(isOn('keywords') && { seoKeywords: found.keywords }),
+          ...(isOn('tags') && { tags: found.tags }),
           ...(found.price !== null && isOn('price') && { price: found.price }),
           ...(found.price !== null && isOn('price') && found.currency !== '' && { currency: found.currency }),
           ...(found.stock !== null && isOn('stock') && { stock: found.stock }),
@@ -162,6 +164,8 @@ function factsIn(found: PastedProduct): { key: string; name: string; text: strin
       .filter(({ text }) => text !== ''),
     ...(found.price === null ? [] : [{ key: 'price', name: 'Price', text: priceWords(found.price, found.currency) }]),
     ...(found.stock === null ? [] : [{ key: 'stock', name: 'Stock', text: String(found.stock) }]),
+    ...(found.keywords.length === 0 ? [] : [{ key: 'keywords', name: 'Keywords', text: found.keywords.join(', ') }]),
+    ...(found.tags.length === 0 ? [] : [{ key: 'tags', name: 'Tags', text: found.tags.join(', ') }]),
     ...found.attributes.map((one) => ({ key: keyOfAttribute(one), name: one.name, text: withUnit(one) })),
     ...found.keyFeatures.map((feature) => ({ key: feature, name: '', text: feature })),
   ];

@@ -63,6 +63,20 @@ describe('the offline writer begins', () => {
       expect(write({ ...runner, keyFeatures: [feature] }).intro).toMatch(/has a /);
   });
 
+  it('with more than the name says, and not with how an order is sent', () => {
+    const apron = { name: 'Linen apron', attributes: [fact('Material', 'linen'), fact('Color', 'sage')] };
+    expect(write({ ...apron, keyFeatures: ['Two front pockets'] }).intro).toMatch(/linen apron has two front pockets\./);
+    expect(textOf(write(apron))).toMatch(/color/);
+    expect(textOf(write(apron))).not.toMatch(/colour/);
+    for (const feature of ['Ships from Bristol', 'Shipped from Bristol in a box'])
+      expect(
+        write({ name: 'Vintage camera', keyFeatures: [feature], attributes: [fact('Body', 'black and chrome')] }).intro,
+      ).toMatch(/vintage camera[^.]* black and chrome body/);
+    const board = { name: 'Cotton Cloud board', attributes: [fact('Size', '38 x 25', 'cm'), fact('Weight', '1.4', 'kg')] };
+    expect(inEveryVoice(board)).not.toMatch(/has a size of .* and a weight of/);
+    expect(inEveryVoice(board)).toMatch(/Cotton Cloud board/);
+  });
+
   it('with an article before what a thing is', () => {
     const description = 'Five-piece rod for anglers who travel.';
     expect(write({ name: 'Spinning Rod', description }).intro).toMatch(/(?:^|\W)a five-piece rod for anglers/i);

@@ -23,7 +23,7 @@ conversion converter cook cooker cooktop cooler copier cord core corkscrew count
 cover coverage coverall crampon crank crankshaft crawler crayon creamer crib crisp crock crop crossfader crossfire
 crossfirex crossover crown crusher cube cuff cufflink cupcake cushion cutter cuvette cylinder dampener damper deadbolt
 deburrer decanter deck decoder decor defoamer degreaser dehydrate demagnetizer deodorizer depth derailleur detection
-detector dial diesel diffuser digger digitizer dimension diode dioxide dipper dipstick disc discreet dish disk dispenser
+detector dial diesel diffuser digger digitizer diode dioxide dipper dipstick disc discreet dish disk dispenser
 dispersion display dissipation distiller distortion distribution distributor divider dock doll dongle donut doppler
 doser drain draw drawer dresser dripper driver dropper drum dryer drywall duct dumbbell duplex duplexer duplicator
 earmuff earphone earpiece edger elbow elinchrom email emblem enclosure encoder engine envelope enzyme equalizer eraser

@@ -121,7 +121,12 @@ export class Teller {
     const add = (frame: string, text: string) => found.push(this.candidate(`${one.topic}+${two.topic}.${frame}`, text));
     const says = (text: string) => agreeing(text, this.subject);
     const alike = one.section === 'size' ? two.section === 'size' : (one.bare === null) === (two.bare === null);
-    const both = (alike ? [one, two] : []).map(({ does }) => does.find((phrase) => phrase.startsWith('has '))?.slice(4));
+    // "It measures 38 x 25 cm and weighs 1.4 kg" is what people say, and not "has a size of 38 x 25 cm and a weight of 1.4 kg".
+    const [ones, twos] = [one, two].map((unit) => (unit.section === 'size' ? plainly(unit.does) : unit.does)) as [
+      string[],
+      string[],
+    ];
+    const both = (alike ? [ones, twos] : []).map((does) => does.find((phrase) => phrase.startsWith('has '))?.slice(4));
     if (both[0] && both[1]) {
       // If both units begin with "has", say it once: "has 3 feet and has a lid" becomes "has 3 feet and a lid".
       if (!isSimple(both[0]) || !isSimple(both[1])) return found;
@@ -131,8 +136,8 @@ export class Teller {
       return found;
     }
     for (const [w, who] of subjects.entries()) {
-      for (const [a, first] of one.does.entries()) {
-        for (const [b, second] of two.does.entries()) {
+      for (const [a, first] of ones.entries()) {
+        for (const [b, second] of twos.entries()) {
           if (isSimple(first) && isSimple(second) && verbOf(first) !== verbOf(second)) {
             add(`and.${w % 2}.${a}.${b}`, `${who} ${says(first)} and ${says(second)}`);
           }
@@ -163,6 +168,12 @@ export class Teller {
     }
     return found;
   }
+}
+
+/** Those ways to say a size that have a verb of their own; all of them if none has. */
+function plainly(does: readonly string[]): readonly string[] {
+  const own = does.filter((phrase) => !phrase.startsWith('has '));
+  return own.length > 0 ? own : does;
 }
 
 /**

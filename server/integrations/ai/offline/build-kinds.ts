@@ -30,7 +30,7 @@ function sidesOf(value: string): string | null {
  */
 const isAdjective = ({ kind, text }: Piece) =>
   kind !== 'stuff' ||
-  /(?:^|[ -])(?:black|white|gr[ea]y|red|blue|green|yellow|orange|pink|purple|violet|brown|beige|turquoise|transparent|clear|multicolou?red)$/i.test(
+  /(?:^|[ -])(?:black|white|gr[ea]y|red|blue|green|yellow|orange|pink|purple|violet|brown|beige|turquoise|teal|navy|ivory|khaki|maroon|burgundy|indigo|lilac|mauve|magenta|crimson|scarlet|transparent|clear|multicolou?red)$/i.test(
     text,
   );
 
@@ -59,7 +59,7 @@ function pieced(of: 'material' | 'colour', pieces: readonly Piece[] | null): Ret
       };
     const within = named.map(({ part, text }) => `the ${part} in ${text}`);
     const v = `${joined(stuff)}, with ${listOf(within)}`;
-    return { ...said('build', of, rank, { v }), does: phrases.does?.slice(0, 2) ?? [], own: ['the colour is {v}'] };
+    return { ...said('build', of, rank, { v }), does: phrases.does?.slice(0, 2) ?? [], own: ['the {colour} is {v}'] };
   }
   if (stuff.length === 0) {
     if (of === 'colour' || traits.length > 0) return null;
@@ -110,6 +110,11 @@ export const partMade: Kind = ({ name, value }) => {
     return null;
   const be = part.plural ? 'are' : 'is';
   const v = lowered(value);
+  // "Body: black and chrome": it is not made of black.
+  if (value.split(' ').some((word) => isAdjective({ kind: 'stuff', text: word }))) {
+    const a = part.article ? `${article(v)} ` : '';
+    return { ...said('build', name.toLowerCase(), null, { v }), does: [`has ${a}{v} {n}`], own: [`the {n} ${be} {v}`] };
+  }
   return {
     ...said('build', name.toLowerCase(), null, { v }),
     does: [`has ${part.article ? `${article(name.toLowerCase())} ` : ''}{n} of {v}`],

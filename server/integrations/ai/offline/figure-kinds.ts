@@ -47,6 +47,12 @@ export const size: Kind = ({ name, value }) => {
   return { ...said('size', 'size', 10, { v }), ...phrases };
 };
 
+/** A size that is a number of pieces: "Size: 4 pieces". */
+export const pieces: Kind = ({ name, value }) =>
+  /^size$/i.test(name) && /^\d{1,4} (?:pieces?|items?|parts?|sheets?|cards?|pairs?|sachets?|bags?|bottles?)$/i.test(value)
+    ? { ...said('work', 'pieces', 9), ...say.countPhrases, own: [] }
+    : null;
+
 export const partSize: Kind = ({ name, value }) => {
   if (
     !(isSize(value) || isLength(value)) ||

@@ -1,5 +1,5 @@
 import { colour, madeOf, materialOf, outside, partMade } from './build-kinds.ts';
-import { count, direction, fluid, measure, partSize, size, sizes, weight } from './figure-kinds.ts';
+import { count, direction, fluid, measure, partSize, pieces, size, sizes, weight } from './figure-kinds.ts';
 import type { Kind } from './kind.ts';
 import { isCaring, isCaution } from './limits.ts';
 import type { Spec } from './material.ts';
@@ -41,7 +41,14 @@ export function wordSpec({ name: given, value: raw }: Spec, at = 0): Unit {
   if (!found) return { ...plain, does: [], own: [], fronts: [], value: `${name} ${value}` };
   const { section, topic, rank, slots } = found;
   const noun = lowered(name);
-  const all: Record<string, string> = { v: value, n: noun, a: article(noun), are: 'are', ...slots };
+  const all: Record<string, string> = {
+    v: value,
+    n: noun,
+    a: article(noun),
+    are: 'are',
+    colour: /colors?$/i.test(name) ? 'color' : 'colour',
+    ...slots,
+  };
   const fill = (phrase: string) => phrase.replace(/\{(\w+)\}/g, (slot, key: string) => all[key] ?? slot);
   const filled = (list: readonly string[] = []) => list.map(fill);
   return {
@@ -136,7 +143,7 @@ const table: readonly [RegExp, readonly Kind[]][] = [
     /^(?:net |item |product |empty |total |own |overall |[\p{L}]+ )?weight(?: \(.*\)| (?:without|with|incl\.?|including|of) .+)?$/iu,
     [weight],
   ],
-  [/(?:dimensions?|measurements?|\bsize|format)(?: (?:each|open))?(?: \(.*\))?$/i, [size, measure]],
+  [/(?:dimensions?|measurements?|\bsize|format)(?: (?:each|open))?(?: \(.*\))?$/i, [size, pieces, measure]],
   [/^(?:height|length|width|depth|thickness|diameter)$/i, [direction, measure]],
   [/^(?:capacity)$/i, [fluid('capacity'), measure]],
   [/^(?:volume|net volume|contents?)$/i, [fluid('volume')]],

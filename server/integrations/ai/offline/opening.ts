@@ -39,9 +39,22 @@ export function leading(units: readonly Unit[], { name, category }: Pick<Materia
     ...(chosenBySize.test(name.split(/ with |, /)[0] ?? '') ? sizeTopics : []),
   ];
   return units.filter(
-    ({ section, topic, does }) =>
-      section !== 'limits' && section !== 'care' && does.length > 0 && (topics.includes(topic) || mainFigure.test(topic)),
+    (unit) =>
+      unit.section !== 'limits' &&
+      unit.section !== 'care' &&
+      unit.does.length > 0 &&
+      (topics.includes(unit.topic) || mainFigure.test(unit.topic)) &&
+      !isInName(unit, name),
   );
+}
+
+/** Whether the name says the material already, so that "The linen apron is made of linen" would say nothing. */
+function isInName({ topic, value }: Unit, name: string): boolean {
+  const named = contentWords(name);
+  const words = [...contentWords(value)].filter(
+    (word) => !/^\d|^(?:pure|solid|real|genuine|material|composition|fabric|made)$/.test(word),
+  );
+  return topic === 'material' && words.length > 0 && words.every((word) => named.has(word));
 }
 
 const packaging = /\b(?:box|carton|packaging|label|pouch|bag|case|wrap)$/;
@@ -59,12 +72,14 @@ export function anyLeading(units: readonly Unit[], { name, category }: Pick<Mate
     ...(chosenByWeight.test(`${name} ${category}`) ? ['weight'] : []),
   ];
   const [first] = units.filter(isCount).toSorted((one, two) => one.rank - two.rank);
-  return units.filter(
-    ({ section, topic, does, bare, rank }) =>
-      (first !== undefined && does === first.does && bare !== null && rank < 17) ||
-      (section === 'build' && does.length > 0 && topic !== 'colour' && !packaging.test(topic)) ||
-      (section !== 'limits' && section !== 'care' && does.length > 0 && (topics.includes(topic) || mainFigure.test(topic))),
-  );
+  return units
+    .filter((unit) => !isInName(unit, name))
+    .filter(
+      ({ section, topic, does, bare, rank }) =>
+        (first !== undefined && does === first.does && bare !== null && rank < 17) ||
+        (section === 'build' && does.length > 0 && topic !== 'colour' && !packaging.test(topic)) ||
+        (section !== 'limits' && section !== 'care' && does.length > 0 && (topics.includes(topic) || mainFigure.test(topic))),
+    );
 }
 
 /** Whether the unit says how many of something the product has: "has 24 pieces". */

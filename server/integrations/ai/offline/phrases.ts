@@ -101,22 +101,22 @@ export const partsPhrases: Phrases = {
 
 export const colourPhrases: Phrases = {
   does: ['comes in {v}', 'is {v}'],
-  own: ['the colour is {v}', '{its} colour is {v}'],
+  own: ['the {colour} is {v}', '{its} {colour} is {v}'],
   fronts: ['in {v}'],
   bare: '{v}',
 };
 
 /** For a colour that has the name of a thing: "it is sand" would mean something else. */
 export const shadePhrases: Phrases = {
-  does: ['comes in the colour {v}', 'is offered in the colour {v}'],
-  own: ['colour: {v}'],
-  fronts: ['in the colour {v}'],
+  does: ['comes in the {colour} {v}', 'is offered in the {colour} {v}'],
+  own: ['{colour}: {v}'],
+  fronts: ['in the {colour} {v}'],
   bare: '{v}',
 };
 
 export const colourSetPhrases: Phrases = {
   does: ['comes in {v}', 'is made in {v}', 'is offered in {v}'],
-  own: ['the colours are {v}', '{its} colours are {v}', 'there is a choice of {v}', 'colours: {v}'],
+  own: ['the {colour}s are {v}', '{its} {colour}s are {v}', 'there is a choice of {v}', '{colour}s: {v}'],
   fronts: ['in {v}'],
 };
 

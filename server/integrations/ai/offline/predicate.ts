@@ -15,6 +15,9 @@ const asParticiple =
 const asQuality =
   /^(?:sized|safe|suitable|ready|easy|compatible|light enough|small enough|large enough|big enough|flat enough) (?:for|to|with|of|from|in)\b/i;
 
+/** What happens to an order says nothing about the product: "Ships from Bristol", "Shipped in a box". */
+const ofOrder = /^(?:ships?|shipped|shipping|dispatched|posted|sent|delivered|delivery|returns?|sold|packed|packaged)\b/i;
+
 /** A quality in a word or two: "PVC-free", "Rechargeable and cordless". */
 const isTrait =
   /^(?:\p{L}+-free|vegan|reversible|rechargeable|foldable|washable|stackable|cordless|wireless|hand-?made|unisex)(?: and (?:\p{L}+-free|vegan|reversible|rechargeable|foldable|washable|stackable|cordless|wireless|hand-?made|unisex))?$/iu;
@@ -26,6 +29,7 @@ const isTrait =
 export function predicateOf(feature: string): string | null {
   const text = withoutStop(feature);
   const words = text.split(' ').length;
+  if (ofOrder.test(text)) return null;
   if (isTrait.test(text)) return `is ${text.charAt(0).toLowerCase()}${text.slice(1)}`;
   if (
     /^for (?!indoor|outdoor|external|internal|use\b)\p{L}/iu.test(text) &&
@@ -62,6 +66,7 @@ const isVerb = new RegExp(`^(?:${verbs}|${orThings}|comes)$`);
 export function partOf(feature: string): string | null {
   // "With two pockets" says that there are two pockets.
   const text = withoutStop(feature).replace(/^with (?=\p{L}|\d)/iu, '');
+  if (ofOrder.test(text)) return null;
   const made = madePart(text);
   if (made) return made;
   const head = text.split(/ (?:at|on|in|for|with|of|under|above|below|inside|behind|to|from|against|up to)\b/)[0] ?? '';
