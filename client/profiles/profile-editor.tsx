@@ -130,7 +130,7 @@ export function ProfileEditor({
                 “
                 {openingLine(
                   values.formData.brandVoice,
-                  { name: '', audience: values.formData.targetAudience, feature: '' },
+                  { name: '', audience: values.formData.targetAudience, features: [] },
                   values.voice,
                 )}
                 ”

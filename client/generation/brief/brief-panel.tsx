@@ -44,7 +44,7 @@ export function BriefPanel({
   const facts = {
     name: productName,
     audience: data.targetAudience,
-    feature: splitFeatures(data.keyFeatures)[0] ?? ofProduct[0] ?? '',
+    features: [...splitFeatures(data.keyFeatures), ...ofProduct],
   };
   const line = openingLine(data.brandVoice, facts, voice);
   return (

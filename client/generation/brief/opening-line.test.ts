@@ -3,7 +3,7 @@ import { personWords } from '#shared/checks/person.ts';
 import { brandVoices } from '#shared/generation/options.ts';
 import { type OwnVoice, openingLine } from './opening-line.ts';
 
-const facts = { name: 'Canvas tote', audience: 'Weekend cooks', feature: 'holds 12 litres.' };
+const facts = { name: 'Canvas tote', audience: 'Weekend cooks', features: ['holds 12 litres.'] };
 
 describe('the example opening line', () => {
   test.each(brandVoices)('in the %s voice speaks of the product and ends like a sentence', (voice) => {
@@ -13,12 +13,22 @@ describe('the example opening line', () => {
     expect(line).not.toMatch(/undefined|\.\.|\s\s/);
   });
   test.each(brandVoices)('in the %s voice stands without any fact', (voice) => {
-    const line = openingLine(voice, { name: '', audience: ' ', feature: '' });
+    const line = openingLine(voice, { name: '', audience: ' ', features: [] });
     expect(line).toMatch(/your product/i);
     expect(line).not.toMatch(/\s\.| for\b.*undefined/);
   });
   test('differs from voice to voice', () => {
     expect(new Set(brandVoices.map((voice) => openingLine(voice, facts))).size).toBe(brandVoices.length);
+  });
+  test('begins small inside a sentence, and with no instruction', () => {
+    const board = {
+      name: 'Walnut board',
+      audience: '',
+      features: ['Hand wash only, dry standing up', 'Ships from Bristol', 'Oiled by hand'],
+    };
+    expect(openingLine('clear', board)).toBe('The walnut board: Oiled by hand.');
+    expect(openingLine('luxury', { ...board, features: board.features.slice(0, 2) })).toBe('The walnut board. Nothing hurried.');
+    expect(openingLine('luxury', { ...board, name: 'Cotton Cloud' })).toContain('Cotton Cloud');
   });
   test('does not double an article', () => {
     expect(openingLine('clear', { ...facts, name: 'The Slow Mug' })).toMatch(/^The Slow Mug/);
@@ -31,7 +41,7 @@ describe('the example opening line in the seller’s own voice', () => {
 
   test.each(brandVoices)('speaks to the buyer, as the seller, or of the product only: %s', (voice) => {
     const spoken = (person: OwnVoice['person'], from = facts) => persons(openingLine(voice, from, { ...own, person }));
-    for (const from of [facts, { ...facts, audience: '', feature: '' }]) {
+    for (const from of [facts, { ...facts, audience: '', features: [] }]) {
       expect([...spoken('none', from)]).toEqual([]);
       expect([...spoken('you', from)]).toEqual(['you']);
       expect([...spoken('we', from)]).toEqual(['we']);
@@ -52,6 +62,6 @@ describe('the example opening line in the seller’s own voice', () => {
   test('does without a banned word', () => {
     expect(openingLine('friendly', facts)).toContain('hello');
     expect(openingLine('friendly', facts, { ...own, bannedWords: ['hello'] })).not.toMatch(/hello/i);
-    expect(openingLine('minimal', facts, { ...own, person: 'we', bannedWords: ['litre'] })).toBe('The Canvas tote.');
+    expect(openingLine('minimal', facts, { ...own, person: 'we', bannedWords: ['litre'] })).toBe('The canvas tote.');
   });
 });

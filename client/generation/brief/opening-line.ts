@@ -1,13 +1,14 @@
 import { findPhrases, indexPhrases } from '#shared/checks/phrases.ts';
 import type { BrandVoice } from '#shared/generation/options.ts';
+import { smallFirst } from '#shared/text/small-first.ts';
 import type { VoicePerson, VoiceProfile } from '#shared/voice/voice.ts';
 import { type LineWords, openingLines } from './opening-lines.ts';
 
 export interface OpeningFacts {
   name: string;
   audience: string;
-  /** The first feature, as the seller typed it. */
-  feature: string;
+  /** The features, as the seller typed them. */
+  features: readonly string[];
 }
 
 /** The settings of a voice profile that make a difference in a single line. */
@@ -45,9 +46,9 @@ export function openingLine(voice: BrandVoice, facts: OpeningFacts, own: OwnVoic
 }
 
 function wordsOf(facts: OpeningFacts): LineWords {
-  const name = facts.name.trim();
+  const name = smallFirst(facts.name.trim());
   const It = name === '' ? 'Your product' : article.test(name) ? name : `The ${name}`;
-  const feature = facts.feature
+  const feature = (facts.features.find(opens) ?? '')
     .trim()
     .replace(/[.!?\s]+$/, '')
     .replace(/^With(?= )/, 'with');
@@ -61,6 +62,13 @@ function wordsOf(facts: OpeningFacts): LineWords {
     orElse: (otherwise) => (feature ? `${feature.charAt(0).toUpperCase()}${feature.slice(1)}.` : otherwise),
   };
 }
+
+/** Instructions, limits and the way of an order are no first words of a text. */
+const opens = (feature: string) =>
+  feature.length <= 80 &&
+  !/^\W*(?:(?:hand|machine|dry)[- ]?(?:wash|clean)|wash|wipe|clean|dry|oil|keep|store|trim|avoid|handle with|no|not|never|do not|don[’']t|only|warning|caution|contains|ships?|shipped|shipping|sent|returns?)\b/i.test(
+    feature,
+  );
 
 const article = /^(the|a|an|your|my|our)\s+/i;
 

@@ -1,3 +1,4 @@
+import { smallFirst } from '#shared/text/small-first.ts';
 import { isWork } from './goods.ts';
 import type { Material } from './material.ts';
 import { isPlural, twoThings } from './nouns.ts';
@@ -50,13 +51,6 @@ export function subjectOf(material: Material, ours: boolean): Subject {
   return { core, firsts, noun: commonNoun(words, twoThings(called), material), plural };
 }
 
-/** Words that are no proper names, with which names of products often begin. */
-const common = new Set(
-  'acrylic adjustable alpaca aluminium aluminum antique bamboo beeswax birch brass bronze canvas cashmere cast cedar ceramic children classic clay coconut collapsible compact concrete copper cordless cork cotton crochet crocheted denim double electric embroidered enamel engraved extra faux felt fine floral foldable folding fresh garden glass glazed gold hand handcrafted handmade handwoven hanging heavy hemp insulated knitted large leather light linen long magnetic maple marble matte men merino metal mini modern mohair natural oak olive organic outdoor painted paper personalised personalized pine plain polished porcelain portable printed quilted rattan reclaimed recycled refillable resin reusable round rubber rustic satin scented short silicone silk silver single slate slim small soft solid soy square stackable stainless steel sterling stoneware striped suede teak terracotta thick thin travel velvet vintage walnut washable waterproof waxed wheat white wide wicker wild wireless women wooden wool woollen woven'.split(
-    ' ',
-  ),
-);
-
 /**
  * A name written like a sentence ("Oak serving board") as it stands inside one: "oak serving board". The first word stays as it is
  * unless it is a common word or a fact writes it small, because it may be a proper name.
@@ -65,8 +59,8 @@ function withSmallFirst(name: string, material: Material): string {
   const [first = '', rest = ''] = [name.split(' ')[0], name.slice(name.indexOf(' '))];
   const small = first.toLowerCase();
   if (!/^\p{Lu}\p{Ll}+$/u.test(first) || !name.includes(' ') || material.names.has(first)) return name;
-  // A name in title case, such as "Cotton Cloud", may be one of its own. In "Soy candle Fig & Cedar" the second word says that it is none.
-  if (common.has(small) && /^ (?:\p{Ll}|\d)/u.test(rest)) return `${small}${rest}`;
+  const inside = smallFirst(name);
+  if (inside !== name) return inside;
   return !/\p{Lu}\p{Ll}/u.test(rest) && isWrittenSmall(small, material) ? `${small}${rest}` : name;
 }
 
