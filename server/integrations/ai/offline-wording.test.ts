@@ -17,6 +17,20 @@ function write(facts: Partial<Facts>, changes: Partial<Omit<ListingBrief, 'facts
 /** The texts of all voices, joined. */
 const inEveryVoice = (facts: Partial<Facts>) => brandVoices.map((brandVoice) => textOf(write(facts, { brandVoice }))).join('\n');
 
+describe('the tags of the offline writer', () => {
+  it('are what buyers search for, and never the thing that a product is made for', () => {
+    const shirt = {
+      name: 'Organic cotton T-shirt with hand-printed heron',
+      category: 'Clothing',
+      attributes: [fact('Color', 'sage')],
+    };
+    const { tags } = write(shirt);
+    expect(tags).toEqual(expect.arrayContaining(['cotton t-shirt', 't-shirt', 'sage t-shirt', 'hand-printed heron', 'clothing']));
+    expect(write({ name: 'Soy candle Fig & Cedar, 180 g', category: 'Candles' }).tags).toEqual(['soy candle', 'candle']);
+    expect(write({ name: 'Lamp shade', category: 'Home' }).tags).toEqual(['home', 'lamp shade']);
+  });
+});
+
 describe('the offline writer begins', () => {
   const runner = { name: 'Hall Runner', brand: 'Loom', category: 'Rugs' };
 

@@ -25,6 +25,9 @@ const single = (word: string) =>
         .replace(/ies$/, 'y')
         .replace(/(?<!s)s$/, '');
 
+/** Whether a word, such as the last of a name, is a thing that is sold: "mug", "T-shirt". */
+export const isThing = (word: string): boolean => things.has(single(word.toLowerCase().split('-').at(-1) ?? ''));
+
 /**
  * Things that other things are made for: the tag "tablet" is given to a stand for tablets too, so it does not prove that the
  * product is a tablet.

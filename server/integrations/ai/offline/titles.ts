@@ -1,6 +1,6 @@
 import type { Language, Platform } from '#shared/generation/options.ts';
 import { isWork } from './goods.ts';
-import { plainKind } from './identity.ts';
+import { isThing, plainKind } from './identity.ts';
 import type { Material, Spec } from './material.ts';
 import { starting, subjectOf } from './subject.ts';
 import { clip, contentWords, sentence } from './text.ts';
@@ -157,7 +157,45 @@ export function writeMetaDescription(sentences: string[], keyword: string | unde
 }
 
 /**
- * The tags of a listing, without repeats: first the seller's keywords and tags, then category, material, colour, brand and name.
+ * What buyers may search for, by the name and what is seen of the product: of "Linen apron with two pockets" in sage, "linen apron",
+ * "apron", "two pockets" and "sage apron". Empty if the name has no known thing.
+ */
+function searchedNames(material: Material): string[] {
+  if (isWork(material)) return [];
+  const [core = '', , addition = ''] =
+    /^(.*?)(?:,.*| [([–—].*| (with|for|in|from|by|of|to|without) (.*))?$/u
+      .exec(
+        material.name
+          .replace(/["“„«][^"“”»]*["”»]/g, ' ')
+          .replace(/\s+/g, ' ')
+          .trim(),
+      )
+      ?.slice(1) ?? [];
+  const all = core.split(' ').filter((word) => /^\p{L}/u.test(word));
+  const at = all.findLastIndex(isThing);
+  // Behind the thing may stand what it is called, as in "Soy candle Fig & Cedar", but no other thing: "Lamp shade".
+  const isHead = at === all.length - 1 || (/^\p{Ll}/u.test(all[at] ?? '') && /^\p{Lu}/u.test(all[at + 1] ?? ''));
+  const words = all.slice(0, at + 1);
+  const head = words.at(-1);
+  if (head === undefined || !isHead) return [];
+  const looks = material.specs.flatMap(({ name, value }) =>
+    /^(?:colou?rs?|materials?|fabric)$/i.test(name) && /^(?:100 ?% )?\p{L}[\p{L} -]{2,14}$/u.test(value)
+      ? [value.replace(/^100 ?% /, '')]
+      : [],
+  );
+  const named = contentWords(core);
+  const isNew = (look: string) => [...contentWords(look)].every((word) => !named.has(word));
+  return [
+    ...[4, 3, 2, 1].filter((count) => count <= words.length).map((count) => words.slice(-count).join(' ')),
+    ...looks.filter(isNew).map((look) => `${look} ${head}`),
+    ...looks,
+    ...(/^with /.test(material.name.slice(core.length).trim()) ? [addition] : []),
+  ];
+}
+
+/**
+ * The tags of a listing, without repeats: first the seller's keywords and tags, then what buyers may search for by the name, category,
+ * material, colour, brand and name.
  */
 export function writeTags(material: Material, wishes: Wishes): string[] {
   const specs = material.specs.filter(({ name }) => isLook.test(name)).flatMap((spec) => inShort(spec) ?? []);
@@ -167,7 +205,15 @@ export function writeTags(material: Material, wishes: Wishes): string[] {
     .flatMap((part) => part.split(/ (?:&|and) /))
     .reverse();
   const brand = material.brand.replace(/\s*&\s*/g, ' and ');
-  const candidates = [...material.keywords, ...material.tags, ...categories, ...specs, brand, material.name];
+  const candidates = [
+    ...material.keywords,
+    ...material.tags,
+    ...searchedNames(material),
+    ...categories,
+    ...specs,
+    brand,
+    material.name,
+  ];
   const tags = new Map<string, string>();
   for (const candidate of candidates) {
     const tag = candidate
@@ -177,7 +223,13 @@ export function writeTags(material: Material, wishes: Wishes): string[] {
     const key = tag.toLowerCase();
     // Skip these: a tag has no punctuation, so "3.5 cm" would become another number.
     if (/\d[.,]\d|\d ?%/.test(candidate)) continue;
-    if (tag !== '' && [...tag].length <= MAX_TAG_LENGTH && wishes.allows(tag) && !tags.has(key))
+    if (
+      tag !== '' &&
+      [...tag].length <= MAX_TAG_LENGTH &&
+      wishes.allows(tag) &&
+      !tags.has(key) &&
+      !tags.has(key.replace(/s$/, ''))
+    )
       tags.set(key, tag === brand ? tag : key);
   }
   return [...tags.values()].slice(0, MAX_TAGS);
