@@ -200,7 +200,10 @@ export function UserActs({ user }: { user: UserShown }) {
         onConfirm={() => remove.mutate({ ...input, email: user.email }, { onSuccess: asked.remove.close })}
       >
         In 7 days all products, texts and pictures are erased, and nothing brings them back. Until then it can be taken back. They
-        are signed out now, and a mail tells them the day.
+        are signed out now
+        {user.status === 'suspended'
+          ? '. No mail tells them the day, because the account is suspended.'
+          : ', and a mail tells them the day.'}
       </TypedConfirm>
     </section>
   );
