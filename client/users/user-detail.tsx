@@ -127,7 +127,7 @@ function Identity({ user }: { user: UserShown }) {
 
 function Plan({ user: { subscription } }: { user: UserShown }) {
   if (!subscription) return null;
-  const { plan, chosen, gift, isPaid } = subscription;
+  const { plan, chosen, gift, isPaid, byHand } = subscription;
   return (
     <Section title="Plan and use">
       <Facts
@@ -135,7 +135,7 @@ function Plan({ user: { subscription } }: { user: UserShown }) {
           ['Plan', gift ? `${plan.name}, a gift until ${plainDayText(lastDay(gift.until))}` : plan.name],
           ...(gift ? ([['Why', gift.reason]] as [string, string][]) : []),
           ...(!gift && chosen.id !== plan.id ? ([['Chosen', `${chosen.name}, not paid for`]] as [string, string][]) : []),
-          ['Paid', isPaid ? 'By a subscription of their own' : 'Nothing'],
+          ['Paid', isPaid ? 'By a subscription of their own' : byHand ? 'Nothing, the plan was set by hand' : 'Nothing'],
           [
             'Queries in this period',
             `${subscription.aiQueriesBilling.toLocaleString('en')} of ${subscription.queriesLimit.toLocaleString('en')}`,

@@ -190,6 +190,7 @@ export async function getUser(ctx: AuthCtx, id: string) {
     .orderBy(desc(userNotes.id))
     .limit(50);
   const standing = subscription && standingOf(subscription, now);
+  const byHand = subscription && planByHand(subscription, now);
   const [applied] = subscription ? await readPlans(ctx, eq(plans.id, appliedPlan(subscription, now))) : [];
   return {
     id: user.id,
@@ -214,6 +215,7 @@ export async function getUser(ctx: AuthCtx, id: string) {
         status: standing.status,
         /** Whether a subscription at the payment service lives; then nothing can be given. */
         isPaid: hasLivingPlan(subscription),
+        byHand: byHand === null ? null : named(byHand),
         gift:
           standing.giftPlanId && subscription.giftUntil
             ? { plan: named(standing.giftPlanId), until: subscription.giftUntil.toISOString(), reason: subscription.giftReason }
@@ -244,6 +246,12 @@ export async function getUser(ctx: AuthCtx, id: string) {
     })),
     notes: notes.map((note) => ({ ...note, createdAt: note.createdAt.toISOString() })),
   };
+}
+
+/** The id of a plan that applies although nothing was paid for it and nobody gave it: it was set in the database. Null without one. */
+export function planByHand(subscription: typeof subscriptions.$inferSelect, now: Date): string | null {
+  if (subscription.planId === FREE_PLAN || hasLivingPlan(subscription)) return null;
+  return standingOf({ ...subscription, giftPlanId: null }, now).lapsed ? null : subscription.planId;
 }
 
 const actor = aliasedTable(users, 'actor');
