@@ -116,7 +116,7 @@ function Shown({ detail, replyAsked, onStatus, busy, onOpen }: Props & { detail:
         {context.lastErrorId && <Fact name="Error id">{context.lastErrorId}</Fact>}
       </dl>
       {!duplicateOf && (
-        <Field label="Status" aside={<span className="touch:hidden">Keys 1 to 6</span>}>
+        <Field label="Status" aside={<span className="touch:hidden max-sm:hidden">Keys 1 to 6</span>}>
           <Select options={statusOptions} value={status} disabled={busy} onValueChange={onStatus} />
         </Field>
       )}
@@ -293,7 +293,7 @@ function Reply({
     <div className="grid gap-2">
       <Field
         label="Answer"
-        aside={<span className="touch:hidden">Key R</span>}
+        aside={<span className="touch:hidden max-sm:hidden">Key R</span>}
         hint={
           duplicates.length > 0
             ? `Reaches ${readers} ${readers === 1 ? 'person' : 'people'}: everybody whose feedback was merged here.`
@@ -312,7 +312,7 @@ function Reply({
         />
       </Field>
       <div className="flex items-center justify-end gap-3">
-        <span className="text-muted-foreground text-sm touch:hidden">
+        <span className="text-muted-foreground text-sm touch:hidden max-sm:hidden">
           <Kbd>Ctrl</Kbd> <Kbd>Enter</Kbd>
         </span>
         <Button variant="primary" disabled={text.trim() === ''} busy={change.reply.isPending} onClick={send}>
