@@ -95,6 +95,11 @@ function Identity({ user }: { user: UserShown }) {
         {user.role === 'admin' && <Badge tone="info">Admin</Badge>}
         {user.isSelf && <Badge>You</Badge>}
       </p>
+      {user.suspended && (
+        <Banner tone="warn" title={`Suspended on ${longDayText(user.suspended.at)}`}>
+          <span className="wrap-anywhere">{user.suspended.why || 'No reason was given.'}</span>
+        </Banner>
+      )}
       {user.deleteAfter && user.status !== 'deleted' && (
         <Banner tone="warn">
           Everything in this account is erased on {longDayText(user.deleteAfter)}. Until then it can be kept.

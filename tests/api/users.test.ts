@@ -273,6 +273,11 @@ describe.skipIf(!engineFound)(`users on ${engine}`, () => {
       token: expect.stringMatching(/./),
     });
     await users.suspend.mutate({ id: eve.userId, reason: 'Spam' });
+    // The reason stands beside the badge.
+    expect((await users.get.query({ id: eve.userId })).suspended).toEqual({
+      at: app.clock.now().toISOString(),
+      why: 'Spam',
+    });
     expect(await refusal(users.sendReset.mutate({ id: eve.userId }))).toMatchObject({ code: 'CONFLICT' });
   });
 
