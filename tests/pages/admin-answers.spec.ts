@@ -32,16 +32,23 @@ test('in the search box, Enter waits for what is typed now and opens none of the
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(new RegExp(`/admin/users\\?id=${piers.uid}`));
   // With nothing on the list but "Searching", Enter is kept as well.
+  const beside = page.getByRole('complementary', { name: 'User' });
+  await expect(beside.getByRole('button', { name: 'Grant queries' })).toBeVisible();
   await page.keyboard.press('Control+k');
+  await expect(field).toBeFocused();
   await page.keyboard.type('maud q');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(new RegExp(`/admin/users\\?id=${maud.uid}`));
   // A template is found by its name, and a screen by a word for it.
+  await expect(beside.getByText(maud.email).first()).toBeVisible();
+  await expect(beside.getByRole('button', { name: 'Grant queries' })).toBeVisible();
   await page.keyboard.press('Control+k');
+  await expect(field).toBeFocused();
   await page.keyboard.type('outbox');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Outbox' })).toBeVisible();
   await page.keyboard.press('Control+k');
+  await expect(field).toBeFocused();
   await page.keyboard.type('shopify');
   await expect(
     box
@@ -49,4 +56,29 @@ test('in the search box, Enter waits for what is typed now and opens none of the
       .getByRole('option', { name: /Shopify/ })
       .first(),
   ).toBeVisible();
+});
+
+test('the account menu moves no button when it opens', async ({ page, admin }) => {
+  expect(admin.email).not.toBe('');
+  await page.goto('/admin/users');
+  const menu = page.getByRole('region', { name: 'Tools' }).getByRole('button').last();
+  await expect(menu).toBeVisible();
+  const before = await menu.boundingBox();
+  await menu.click();
+  await expect(page.getByRole('menuitem', { name: 'Sign out' })).toBeVisible();
+  expect(await menu.boundingBox()).toEqual(before);
+});
+
+test('a 503 to the question about the admin session is no sign-out: the page says so, and a retry goes on', async ({
+  page,
+  complaints,
+}) => {
+  complaints.allow(/status of 503/);
+  await page.route('**/auth.adminMe**', (route) => route.fulfill({ status: 503, body: '' }));
+  await page.goto('/admin/users');
+  await expect(page.getByRole('heading', { level: 1, name: 'No answer from the server' })).toBeVisible();
+  await expect(page).toHaveURL('/admin/users');
+  await page.unroute('**/auth.adminMe**');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page).toHaveURL('/admin/login');
 });
