@@ -9,9 +9,9 @@ export const auditEntryInput = z.strictObject({ id });
 
 export const listAuditInput = adminPageInput
   .extend({
-    /** The e-mail address or id of the person who acted. */
+    /** The person who acted: an id, an e-mail address, or a part of address or name, of SEARCH_LEAST characters or more. */
     who: dbText(254).optional(),
-    /** The e-mail address or id of the person it is about. */
+    /** The person it is about, found as `who` is. */
     about: dbText(254).optional(),
     action: z.enum(auditGroups.map(({ value }) => value) as [AuditGroup, ...AuditGroup[]]).optional(),
     /** The first and the last day (UTC). */

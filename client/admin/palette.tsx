@@ -2,14 +2,15 @@ import { Autocomplete } from '@base-ui/react/autocomplete';
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { keepPreviousData } from '@tanstack/react-query';
 import { ArrowRight, type LucideIcon, Search, X } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
-import { adminEntries } from '../layouts/admin-links.ts';
+import { adminPlaces } from '../layouts/admin-links.ts';
 import { trpc } from '../trpc.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { cn } from '../ui/cn.ts';
 import { backdropClass } from '../ui/dialog.tsx';
 import { useDebounced } from '../ui/use-debounced.ts';
+import { findScreens } from './find-screens.ts';
 
 interface Row {
   id: string;
@@ -65,18 +66,41 @@ function Choices({ onChoose }: { onChoose: (href: string) => void }) {
     { text },
     { enabled: text !== '', placeholderData: keepPreviousData, staleTime: 10_000 },
   );
-  const wanted = typed.trim().toLowerCase();
-  const screens = adminEntries.filter(({ label }) => label.toLowerCase().includes(wanted));
+  const wanted = typed.trim();
+  const screens = findScreens(adminPlaces, wanted);
   const found = wanted === '' ? [] : (query.data ?? []);
+  /**
+   * What was typed when Enter came before the answer, and the id of the row that was gone to with the arrows. As soon as the answer is
+   * there that row is opened if it is in it, and without one the first result.
+   */
+  const [eager, setEager] = useState<{ typed: string; id: string | null } | null>(null);
+  /** The row that was gone to with the arrows since the last letter was typed. */
+  const moved = useRef<Row | null>(null);
   const groups: Group[] = [
-    { value: 'Screens', items: screens.map(({ href, label, icon }) => ({ id: href, label, icon, href })) },
+    { value: 'Screens', items: screens },
     ...found.map(({ group, found }) => ({
       value: group,
       items: found.map(({ id, title, detail, href }) => ({ id: `${group} ${id}`, label: title, detail, icon: ArrowRight, href })),
     })),
   ].filter(({ items }) => items.length > 0);
-  const isSearching = wanted !== '' && (text !== typed.trim() || query.isFetching);
+  const isSearching = wanted !== '' && (text !== wanted || query.isPending || query.isPlaceholderData);
   const count = groups.reduce((sum, { items }) => sum + items.length, 0);
+  useEffect(() => {
+    if (eager === null || isSearching) return;
+    setEager(null);
+    const rows = groups.flatMap(({ items }) => items);
+    const row = eager.id === null ? rows[0] : rows.find(({ id }) => id === eager.id);
+    if (eager.typed === typed && row) onChoose(row.href);
+  });
+  const onKeyDown = (event: KeyboardEvent & { preventBaseUIHandler?: () => void }) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing || !isSearching) return;
+    // Screens are found at once. Everything else on the list was found for what was typed before.
+    const id = moved.current?.id ?? null;
+    if (id === null ? screens.length > 0 : screens.some((one) => one.id === id)) return;
+    event.preventDefault();
+    event.preventBaseUIHandler?.();
+    setEager({ typed, id });
+  };
   return (
     <Autocomplete.Root
       open
@@ -86,9 +110,14 @@ function Choices({ onChoose }: { onChoose: (href: string) => void }) {
       value={typed}
       onValueChange={(next, { reason }) => {
         // Choosing a row would write its name into the field.
-        if (reason !== 'item-press') setTyped(next);
+        if (reason === 'item-press') return;
+        setTyped(next);
+        moved.current = null;
       }}
       itemToStringValue={({ label }) => label}
+      onItemHighlighted={(row, { reason }) => {
+        if (reason === 'keyboard') moved.current = row ?? null;
+      }}
       autoHighlight="always"
       keepHighlight
     >
@@ -99,6 +128,7 @@ function Choices({ onChoose }: { onChoose: (href: string) => void }) {
           placeholder="Screens, users, feedback, articles"
           maxLength={200}
           spellCheck={false}
+          onKeyDown={onKeyDown}
           className="h-13 min-w-0 flex-1 bg-transparent text-lg outline-none placeholder:text-muted-foreground max-sm:text-base"
         />
         <Base.Close aria-label="Close" className={buttonClass({ variant: 'ghost', size: 'sm', iconOnly: true }, 'touch:size-11')}>

@@ -14,8 +14,8 @@ import type { AuditEntry } from './audit-types.ts';
 import { aboutWhat } from './changes.ts';
 
 const filters = [
-  { kind: 'text', key: 'who', label: 'Who: e-mail or id', chip: 'Who' },
-  { kind: 'text', key: 'about', label: 'About whom: e-mail or id', chip: 'About' },
+  { kind: 'text', key: 'who', label: 'Who' },
+  { kind: 'text', key: 'about', label: 'About whom', chip: 'About' },
   { kind: 'choice', key: 'action', label: 'Action', everything: 'All actions', options: auditGroups },
   { kind: 'day', key: 'from', label: 'From' },
   { kind: 'day', key: 'to', label: 'To' },
@@ -97,7 +97,7 @@ export default function AuditPage() {
     <>
       <PageHeader
         title="Audit log"
-        description="Who did what to whom, when and from where. Entries are kept for twelve months, and nobody can change them. Days are in UTC."
+        description="Who did what to whom, when and from where. Entries are kept for twelve months, and nobody can change them. Days are in UTC. People are found by three letters of their address or name."
       />
       <AdminList
         name="audit-log"

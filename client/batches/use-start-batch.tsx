@@ -42,7 +42,7 @@ export function useStartBatch() {
     const plans = await utils.subscriptions.plans.fetch().catch(() => []);
     // The smallest plan that writes all that were chosen; if none does, the one that writes most.
     const needed = products.kind === 'ids' ? products.ids.length : products.kind === 'all' ? current.used.products : 1;
-    const writers = plans.filter(({ limits }) => limits['ai.bulk'] > 0);
+    const writers = plans.filter(({ limits, priceMonth }) => limits['ai.bulk'] > 0 && priceMonth >= current.plan.priceMonth);
     const smallest = writers.find(({ limits }) => limits['ai.bulk'] >= needed) ?? writers.at(-1);
     offerUpgrade({
       sentence: `${current.plan.name} writes one text at a time.${smallest ? ` ${smallest.name} writes up to ${smallest.limits['ai.bulk'].toLocaleString('en')} in one go.` : ''}`,

@@ -1,5 +1,5 @@
 import { getQueryKey } from '@trpc/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import {
   FEEDBACK_SEARCH_LEAST,
   type FeedbackStatus,
@@ -19,7 +19,7 @@ import { agoText, exactTime } from '../ui/dates.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { PageSpinner } from '../ui/spinner.tsx';
-import { toast } from '../ui/toast.ts';
+import { toast, UNDO_FOR } from '../ui/toast.ts';
 import { StatusBadge } from './status-badge.tsx';
 
 const FeedbackDetail = lazy(() => import('./feedback-detail.tsx'));
@@ -100,26 +100,47 @@ export default function AdminFeedbackPage() {
   // The name of what is open, also if it was merged and so has left the list, or if a link opened it.
   const open = trpc.admin.feedback.get.useQuery({ id: address.id }, { enabled: address.id !== '' });
   const [replyAsked, setReplyAsked] = useState<{ id: string } | null>(null);
+  /** The status that feedback had before the one that is being set, by its id. */
+  const statusBefore = useRef(new Map<string, FeedbackStatus>());
+  const show = (detail: RouterOutputs['admin']['feedback']['get']) => {
+    utils.admin.feedback.get.setData({ id: detail.id }, detail);
+    void utils.admin.feedback.list.invalidate();
+    void utils.admin.feedback.counts.invalidate();
+  };
+  const onError = (error: unknown, { id }: { id: string }) => {
+    toast.error(readError(error).message);
+    void utils.admin.feedback.get.invalidate({ id });
+  };
+  const undo = trpc.admin.feedback.setStatus.useMutation({
+    meta: { quiet: true },
+    onSuccess: (detail) => {
+      show(detail);
+      toast.success(`Back to ${feedbackStatusLabels[detail.status]}: ${detail.title}`);
+    },
+    onError,
+  });
   const set = trpc.admin.feedback.setStatus.useMutation({
     meta: { quiet: true },
     onSuccess: (detail) => {
-      utils.admin.feedback.get.setData({ id: detail.id }, detail);
-      void utils.admin.feedback.list.invalidate();
-      void utils.admin.feedback.counts.invalidate();
-      toast.success(`${feedbackStatusLabels[detail.status]}: ${detail.title}`);
+      show(detail);
+      const { id, version } = detail;
+      const before = statusBefore.current.get(id);
+      const said = `${feedbackStatusLabels[detail.status]}: ${detail.title}`;
+      if (before === undefined || before === detail.status) return toast.success(said);
+      const back = { label: 'Undo', onClick: () => undo.mutate({ id, version, status: before }) };
+      toast.success(said, { action: back, duration: UNDO_FOR });
     },
-    onError: (error, { id }) => {
-      toast.error(readError(error).message);
-      void utils.admin.feedback.get.invalidate({ id });
-    },
+    onError,
   });
   /** Sets the status of a row by its key. The version is that of the feedback as it is now, because the list does not show it. */
   const setStatus = async (id: string, status: FeedbackStatus) => {
-    const { version } = await utils.admin.feedback.get.fetch({ id }, { staleTime: 60_000 }).catch((error: unknown) => {
+    const found = await utils.admin.feedback.get.fetch({ id }, { staleTime: 60_000 }).catch((error: unknown) => {
       toast.error(readError(error).message);
-      return { version: null };
+      return null;
     });
-    if (version !== null) set.mutate({ id, version, status });
+    if (!found) return;
+    statusBefore.current.set(id, found.status);
+    set.mutate({ id, version: found.version, status });
   };
   const keys: RowKey<Row>[] = [
     ...feedbackStatuses.map((status, at) => ({

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { type FeedbackStatus, feedbackStatuses, feedbackStatusLabels, feedbackTypeLabels } from '#shared/feedback.ts';
 import { paths } from '#shared/paths.ts';
@@ -16,7 +16,7 @@ import { Kbd } from '../ui/kbd.tsx';
 import { QueryView } from '../ui/query-view.tsx';
 import { Select } from '../ui/select.tsx';
 import { Textarea } from '../ui/textarea.tsx';
-import { toast } from '../ui/toast.ts';
+import { toast, UNDO_FOR } from '../ui/toast.ts';
 import { useDraft } from './drafts.ts';
 import { MakeArticle } from './make-article.tsx';
 import { MergeField } from './merge-field.tsx';
@@ -47,6 +47,8 @@ export default function FeedbackDetail(props: Props) {
 function Shown({ detail, replyAsked, onStatus, busy, onOpen }: Props & { detail: Detail }) {
   const { type, description, status, context, picture, sender, duplicateOf, duplicates, events, createdAt } = detail;
   const change = useChange(detail);
+  /** Saves the internal note if it is not, for feedback of this version. */
+  const saveNote = useRef<((version: number) => 'saved' | 'conflict' | null) | null>(null);
   return (
     <div className="grid gap-5">
       <div className="flex flex-wrap items-center gap-2">
@@ -91,7 +93,9 @@ function Shown({ detail, replyAsked, onStatus, busy, onOpen }: Props & { detail:
             <Said key={id} isOurs by={by ?? 'An admin'} at={at} text={text ?? ''} />
           ))}
       </section>
-      {!duplicateOf && <Reply detail={detail} asked={replyAsked} change={change} />}
+      {!duplicateOf && (
+        <Reply detail={detail} asked={replyAsked} change={change} saveNote={(version) => saveNote.current?.(version) ?? null} />
+      )}
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-sm">
         <Fact name="From">
           {sender ? (
@@ -112,11 +116,11 @@ function Shown({ detail, replyAsked, onStatus, busy, onOpen }: Props & { detail:
         {context.lastErrorId && <Fact name="Error id">{context.lastErrorId}</Fact>}
       </dl>
       {!duplicateOf && (
-        <Field label="Status" aside={<span className="touch:hidden">Keys 1 to 6</span>}>
+        <Field label="Status" aside={<span className="touch:hidden max-sm:hidden">Keys 1 to 6</span>}>
           <Select options={statusOptions} value={status} disabled={busy} onValueChange={onStatus} />
         </Field>
       )}
-      <Note key={detail.id} detail={detail} change={change} />
+      <Note key={detail.id} detail={detail} change={change} saver={saveNote} />
       {type === 'question' && <MakeArticle detail={detail} />}
       {duplicates.length > 0 && (
         <section aria-label="Merged with it">
@@ -228,6 +232,7 @@ function useChange({ id, version }: Detail) {
     at: { id, version },
     reply: trpc.admin.feedback.reply.useMutation(options),
     note: trpc.admin.feedback.note.useMutation(options),
+    setStatus: trpc.admin.feedback.setStatus.useMutation(options),
     merge: trpc.admin.feedback.merge.useMutation(options),
     unmerge: trpc.admin.feedback.unmerge.useMutation(options),
   };
@@ -240,7 +245,18 @@ const onSendKeys = (send: () => void) => (event: KeyboardEvent) => {
   send();
 };
 
-function Reply({ detail, asked, change }: { detail: Detail; asked: object | null; change: Change }) {
+function Reply({
+  detail,
+  asked,
+  change,
+  saveNote,
+}: {
+  detail: Detail;
+  asked: object | null;
+  change: Change;
+  /** Saves the note that was typed beside the answer, so that it is not lost sight of. Null if there is nothing to save. */
+  saveNote: (version: number) => 'saved' | 'conflict' | null;
+}) {
   const [text, setText] = useDraft(`answer ${detail.id}`);
   const field = useRef<HTMLTextAreaElement>(null);
   const { sender, duplicates, mailWanted } = detail;
@@ -253,9 +269,20 @@ function Reply({ detail, asked, change }: { detail: Detail; asked: object | null
     change.reply.mutate(
       { ...change.at, text },
       {
-        onSuccess: () => {
+        onSuccess: ({ id, version, status }) => {
           setText('');
-          toast.success(readers === 1 ? 'The answer is sent' : `The answer is sent to ${readers} people`);
+          const note = saveNote(version);
+          const moved = detail.status === 'new' && status !== 'new' ? `Its status is ${feedbackStatusLabels[status]} now. ` : '';
+          const noted = note === 'saved' ? 'The note is saved too.' : note === 'conflict' ? 'The note is not saved yet.' : '';
+          // The answer has gone out, so the button says what it takes back: the status alone.
+          const back = {
+            label: 'Back to New',
+            onClick: () => change.setStatus.mutate({ id, version: note === 'saved' ? version + 1 : version, status: 'new' }),
+          };
+          toast.success(readers === 1 ? 'The answer is sent' : `The answer is sent to ${readers} people`, {
+            description: `${moved}${noted}`.trim() || undefined,
+            ...(moved && { action: back, duration: UNDO_FOR }),
+          });
           keepFocus(() => field.current);
         },
       },
@@ -266,7 +293,7 @@ function Reply({ detail, asked, change }: { detail: Detail; asked: object | null
     <div className="grid gap-2">
       <Field
         label="Answer"
-        aside={<span className="touch:hidden">Key R</span>}
+        aside={<span className="touch:hidden max-sm:hidden">Key R</span>}
         hint={
           duplicates.length > 0
             ? `Reaches ${readers} ${readers === 1 ? 'person' : 'people'}: everybody whose feedback was merged here.`
@@ -285,7 +312,7 @@ function Reply({ detail, asked, change }: { detail: Detail; asked: object | null
         />
       </Field>
       <div className="flex items-center justify-end gap-3">
-        <span className="text-muted-foreground text-sm touch:hidden">
+        <span className="text-muted-foreground text-sm touch:hidden max-sm:hidden">
           <Kbd>Ctrl</Kbd> <Kbd>Enter</Kbd>
         </span>
         <Button variant="primary" disabled={text.trim() === ''} busy={change.reply.isPending} onClick={send}>
@@ -299,7 +326,16 @@ function Reply({ detail, asked, change }: { detail: Detail; asked: object | null
 /** Stands before a stored note that is kept, because an empty one would count as none. */
 const FROM = '=';
 
-function Note({ detail, change }: { detail: Detail; change: Change }) {
+function Note({
+  detail,
+  change,
+  saver,
+}: {
+  detail: Detail;
+  change: Change;
+  /** Set to what saves the note when the answer is sent. */
+  saver: RefObject<((version: number) => 'saved' | 'conflict' | null) | null>;
+}) {
   const stored = detail.internalNote;
   const [note, keepNote] = useDraft(`note ${detail.id}`, stored);
   const noteField = useRef<HTMLTextAreaElement>(null);
@@ -319,6 +355,14 @@ function Note({ detail, change }: { detail: Detail; change: Change }) {
     change.note.mutate({ ...change.at, note }, { onSuccess: () => toast.success('The note is saved') });
     keepFocus(() => noteField.current);
   };
+  useEffect(() => {
+    saver.current = (version) => {
+      if (note === stored) return null;
+      if (changedMeanwhile || change.note.isPending) return 'conflict';
+      change.note.mutate({ id: detail.id, version, note });
+      return 'saved';
+    };
+  });
   return (
     <div className="grid gap-2">
       {changedMeanwhile && (

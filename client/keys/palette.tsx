@@ -191,9 +191,17 @@ function Choices({
     const row = groups[0]?.items[0];
     if (eager === typed && row) choose(row);
   });
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return;
-    if (event.key === 'Enter' && groups.length === 0 && found.searching) setEager(typed);
+  /** Whether a row was gone to with the arrows since the last letter was typed. */
+  const moved = useRef(false);
+  const onKeyDown = (event: KeyboardEvent & { preventBaseUIHandler?: () => void }) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing || !found.searching) return;
+    // Commands are found at once, and a product that was gone to with the arrows was looked at. The first product is one of an earlier
+    // search, and a better one may be found for what is typed now.
+    const first = groups[0]?.items[0];
+    if (first && (first.product === undefined || moved.current)) return;
+    event.preventDefault();
+    event.preventBaseUIHandler?.();
+    setEager(typed);
   };
   const productsShown = isTyped ? found.products.length : 0;
 
@@ -208,9 +216,13 @@ function Choices({
         // Choosing a row would write its name into the field.
         if (reason === 'item-press') return;
         setTyped(next);
+        moved.current = false;
         setRefused('');
       }}
       itemToStringValue={({ label }) => label}
+      onItemHighlighted={(_, { reason }) => {
+        if (reason === 'keyboard') moved.current = true;
+      }}
       autoHighlight="always"
       keepHighlight
     >

@@ -89,28 +89,31 @@ export default function AdminLayout({ children }: { children: ReactNode }) {
         </nav>
       </header>
       <div className="min-w-0">
-        <section aria-label="Tools" className="flex items-center justify-between gap-3 border-b bg-card px-4 py-2.5 sm:px-6">
-          <AdminSearch />
-          <div className="flex items-center gap-1">
-            <ThemeButton />
-            <Menu
-              trigger={
-                <Button variant="ghost">
-                  <span className="max-w-40 truncate max-sm:sr-only">{admin?.email ?? (user && nameOf(user))}</span>
-                  <ChevronDown className="size-4" />
-                </Button>
-              }
-            >
-              {user && (
-                <>
-                  <MenuLink href={paths.home}>Open the app</MenuLink>
-                  <MenuSeparator />
-                </>
-              )}
-              <MenuItem icon={<LogOut className="size-4.5" />} onSelect={() => void signOutAdmin()}>
-                Sign out
-              </MenuItem>
-            </Menu>
+        {/* The menu is rendered into the section, so the row that shares out the width is an element of its own. */}
+        <section aria-label="Tools" className="border-b bg-card px-4 py-2.5 sm:px-6">
+          <div className="flex items-center justify-between gap-3">
+            <AdminSearch />
+            <div className="flex items-center gap-1">
+              <ThemeButton />
+              <Menu
+                trigger={
+                  <Button variant="ghost">
+                    <span className="max-w-40 truncate max-sm:sr-only">{admin?.email ?? (user && nameOf(user))}</span>
+                    <ChevronDown className="size-4" />
+                  </Button>
+                }
+              >
+                {user && (
+                  <>
+                    <MenuLink href={paths.home}>Open the app</MenuLink>
+                    <MenuSeparator />
+                  </>
+                )}
+                <MenuItem icon={<LogOut className="size-4.5" />} onSelect={() => void signOutAdmin()}>
+                  Sign out
+                </MenuItem>
+              </Menu>
+            </div>
           </div>
         </section>
         <main id="main" tabIndex={-1} className="mx-auto w-full max-w-[1288px] px-4 pt-6 pb-16 outline-none sm:px-6">

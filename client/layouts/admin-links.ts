@@ -5,6 +5,7 @@ import {
   FileSpreadsheet,
   LayoutDashboard,
   type LucideIcon,
+  Mail,
   MessageSquare,
   Quote,
   ScrollText,
@@ -25,3 +26,9 @@ export const adminEntries: { href: string; label: string; icon: LucideIcon }[] =
   { href: paths.admin.auditLog, label: 'Audit log', icon: ScrollText },
   { href: paths.admin.seed, label: 'Seed data', icon: Database },
 ];
+
+/** What the search box knows by name: the entries of the menu, and the screen that has none. */
+export const adminPlaces = [
+  ...adminEntries,
+  { href: paths.admin.outbox, label: 'Outbox', icon: Mail, also: 'mails e-mails emails waiting sent' },
+].map((one) => ({ ...one, id: one.href }));

@@ -36,7 +36,7 @@ export function AdminSearch() {
       >
         <Search className="size-4 shrink-0" />
         <span className="min-w-0 flex-1 truncate">Search</span>
-        <span className="flex gap-1 max-sm:hidden">
+        <span className="flex gap-1 touch:hidden max-sm:hidden">
           <Kbd>Ctrl</Kbd>
           <Kbd>K</Kbd>
         </span>

@@ -3,6 +3,7 @@ import { useLocation } from 'wouter';
 import { moneyText } from '#shared/money.ts';
 import { paths } from '#shared/paths.ts';
 import { type Interval, topUpPack } from '#shared/payments.ts';
+import { AskUs } from '../help-articles/ask-us.tsx';
 import { leaveFreely } from '../leave-guard.ts';
 import { useUser } from '../session/store.ts';
 import { keepTyped } from '../session/unsaved.ts';
@@ -132,6 +133,12 @@ export default function UpgradeDialog({ stopped: { sentence, limit }, onClose }:
             )
           }
         </QueryView>
+      )}
+      {!minPlan && !toSettle && (
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-2">
+          No plan lifts this limit. If you need more, tell us what for.
+          <AskUs size="sm" beforeOpen={onClose} />
+        </p>
       )}
       {minPlan && key === 'ai.queries' && (
         <p className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-1 border-t pt-4">

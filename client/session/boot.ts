@@ -60,10 +60,14 @@ export async function renewSession() {
   else endSession({ ranOut: true });
 }
 
-/** Asks the server whether this browser has an admin session. If the call fails, the browser is treated as having none. */
+/** Asks the server whether this browser has an admin session. A call that fails says nothing about that: it can be asked again. */
 export async function loadAdmin() {
-  const admin = await trpcClient.auth.adminMe.query().catch(() => null);
-  useSession.setState({ admin });
+  useSession.setState({ adminUnanswered: false });
+  try {
+    useSession.setState({ admin: await trpcClient.auth.adminMe.query() });
+  } catch {
+    useSession.setState({ adminUnanswered: true });
+  }
 }
 
 /** Signs out of everything in this browser, including an admin session. */

@@ -44,6 +44,21 @@ export function ForVisitors({ children }: { children: ReactNode }) {
   return <WhenKnown>{signedIn ? <Redirect to={safeNext(next)} replace /> : children}</WhenKnown>;
 }
 
+/** Shown while nobody can say whether there is an admin session. Only an answer of the server leads to the sign-in page. */
+function NoAnswer() {
+  useLayoutEffect(endFirstPaint, []);
+  return (
+    <main className="grid min-h-dvh place-items-center">
+      <ErrorState
+        headingLevel="h1"
+        title="No answer from the server"
+        message="It could not say whether you are signed in. Nothing is lost. Try again in a moment."
+        onRetry={() => void loadAdmin()}
+      />
+    </main>
+  );
+}
+
 /**
  * For people with an admin session, or whose ordinary account has the admin role. This only hides pages; the server checks every
  * call.
@@ -51,6 +66,7 @@ export function ForVisitors({ children }: { children: ReactNode }) {
 export function ForAdmins({ children }: { children: ReactNode }) {
   const byRole = useSession((session) => session.userData?.role === 'admin');
   const admin = useSession((session) => session.admin);
+  const unanswered = useSession((session) => session.adminUnanswered);
   const asking = admin === undefined;
   const [path] = useLocation();
   const search = useSearch();
@@ -60,7 +76,9 @@ export function ForAdmins({ children }: { children: ReactNode }) {
   if (byRole || admin) return <WhenKnown>{children}</WhenKnown>;
   return (
     <WhenKnown>
-      {asking ? (
+      {asking && unanswered ? (
+        <NoAnswer />
+      ) : asking ? (
         <PageSpinner />
       ) : (
         <Redirect to={paths.admin.login} replace state={{ next: search ? `${path}?${search}` : path }} />

@@ -18,6 +18,8 @@ interface Session extends Kept {
   adminEnd: 'over' | 'role' | null;
   /** The admin session of this browser: null for none, undefined if not asked yet. Never stored. */
   admin: AdminUser | null | undefined;
+  /** True if the server could not be asked about the admin session, or gave no answer. */
+  adminUnanswered: boolean;
 }
 
 /** Storage that never throws, although the browser's storage may be disabled, full, or contain invalid data. */
@@ -53,6 +55,7 @@ export const useSession = create<Session>()(
       userData: null,
       adminEnd: null,
       admin: undefined,
+      adminUnanswered: false,
     }),
     {
       name: STORAGE_KEY,

@@ -24,6 +24,7 @@ export function GiftDialog({ user, isOpen, onClose }: { user: UserShown; isOpen:
   const give = trpc.admin.users.giftPlan.useMutation({ meta: { quiet: true } });
   const problem = give.error && readError(give.error);
   const isPaid = user.subscription?.isPaid === true;
+  const byHand = user.subscription?.byHand;
   const submit = () => {
     setUnchosen(!planId);
     if (!planId || isPaid) return;
@@ -42,7 +43,7 @@ export function GiftDialog({ user, isOpen, onClose }: { user: UserShown; isOpen:
     <ActDialog
       {...{ isOpen, onClose, reason }}
       title={gift ? 'Change the gift' : 'Give a plan'}
-      description="It counts at once, and ends by itself after the last day."
+      description={`For ${user.email}. It counts at once, and ends by itself after the last day.`}
       act="Give the plan"
       busy={give.isPending}
       disabled={isPaid}
@@ -53,6 +54,11 @@ export function GiftDialog({ user, isOpen, onClose }: { user: UserShown; isOpen:
       {isPaid && (
         <Banner tone="warn">
           They pay for a subscription of their own, so a plan cannot be given. Grant AI queries instead.
+        </Banner>
+      )}
+      {byHand && (
+        <Banner>
+          {byHand.name} was set by hand and has no end. The gift takes its place. When the gift ends, the limits of Free apply.
         </Banner>
       )}
       <Field label="Plan" error={unchosen ? 'Choose a plan.' : problem?.fields?.planId}>

@@ -40,9 +40,10 @@ export function UserActs({ user }: { user: UserShown }) {
   });
   const reactivate = trpc.admin.users.reactivate.useMutation(saying(`${user.email} can sign in again`));
   const signOut = trpc.admin.users.signOut.useMutation({ ...quiet, ...saying(`${user.email} is signed out everywhere`) });
-  const sendReset = trpc.admin.users.sendReset.useMutation(
-    saying(`A link to choose a new password is on its way to ${user.email}`),
-  );
+  const sendReset = trpc.admin.users.sendReset.useMutation({
+    ...quiet,
+    ...saying(`A link to choose a new password is on its way to ${user.email}`),
+  });
   const endGift = trpc.admin.users.endGift.useMutation({ ...quiet, ...saying('The gift has ended') });
   const remove = trpc.admin.users.delete.useMutation({
     ...quiet,
@@ -55,6 +56,7 @@ export function UserActs({ user }: { user: UserShown }) {
   const asked = {
     role: useConfirm(setRole),
     signOut: useConfirm(signOut),
+    sendReset: useConfirm(sendReset),
     endGift: useConfirm(endGift),
     remove: useConfirm(remove),
   };
@@ -126,7 +128,7 @@ export function UserActs({ user }: { user: UserShown }) {
             {user.role === 'admin' ? 'Take the admin role' : 'Make an admin'}
           </MenuItem>
         )}
-        <MenuItem icon={<KeyRound className="size-4" />} onSelect={() => sendReset.mutate(input)}>
+        <MenuItem icon={<KeyRound className="size-4" />} onSelect={asked.sendReset.ask}>
           Mail a reset link
         </MenuItem>
         <MenuItem icon={<LogOut className="size-4" />} onSelect={asked.signOut.ask}>
@@ -184,6 +186,15 @@ export function UserActs({ user }: { user: UserShown }) {
         All their devices are signed out, and their API tokens stop working for good. They can sign in again at once.
       </ConfirmDialog>
       <ConfirmDialog
+        {...asked.sendReset.dialog}
+        title={`Mail ${user.email} a reset link?`}
+        confirmLabel="Mail the link"
+        onConfirm={() => sendReset.mutate(input, { onSuccess: asked.sendReset.close })}
+      >
+        The link lets whoever reads that mailbox choose a new password. Until it is used, the present password and all devices go
+        on.
+      </ConfirmDialog>
+      <ConfirmDialog
         {...asked.endGift.dialog}
         title="End the gift now?"
         confirmLabel="End the gift"
@@ -200,7 +211,10 @@ export function UserActs({ user }: { user: UserShown }) {
         onConfirm={() => remove.mutate({ ...input, email: user.email }, { onSuccess: asked.remove.close })}
       >
         In 7 days all products, texts and pictures are erased, and nothing brings them back. Until then it can be taken back. They
-        are signed out now, and a mail tells them the day.
+        are signed out now
+        {user.status === 'suspended'
+          ? '. No mail tells them the day, because the account is suspended.'
+          : ', and a mail tells them the day.'}
       </TypedConfirm>
     </section>
   );

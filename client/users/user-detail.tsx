@@ -95,6 +95,11 @@ function Identity({ user }: { user: UserShown }) {
         {user.role === 'admin' && <Badge tone="info">Admin</Badge>}
         {user.isSelf && <Badge>You</Badge>}
       </p>
+      {user.suspended && (
+        <Banner tone="warn" title={`Suspended on ${longDayText(user.suspended.at)}`}>
+          <span className="wrap-anywhere">{user.suspended.why || 'No reason was given.'}</span>
+        </Banner>
+      )}
       {user.deleteAfter && user.status !== 'deleted' && (
         <Banner tone="warn">
           Everything in this account is erased on {longDayText(user.deleteAfter)}. Until then it can be kept.
@@ -127,7 +132,7 @@ function Identity({ user }: { user: UserShown }) {
 
 function Plan({ user: { subscription } }: { user: UserShown }) {
   if (!subscription) return null;
-  const { plan, chosen, gift, isPaid } = subscription;
+  const { plan, chosen, gift, isPaid, byHand } = subscription;
   return (
     <Section title="Plan and use">
       <Facts
@@ -135,7 +140,7 @@ function Plan({ user: { subscription } }: { user: UserShown }) {
           ['Plan', gift ? `${plan.name}, a gift until ${plainDayText(lastDay(gift.until))}` : plan.name],
           ...(gift ? ([['Why', gift.reason]] as [string, string][]) : []),
           ...(!gift && chosen.id !== plan.id ? ([['Chosen', `${chosen.name}, not paid for`]] as [string, string][]) : []),
-          ['Paid', isPaid ? 'By a subscription of their own' : 'Nothing'],
+          ['Paid', isPaid ? 'By a subscription of their own' : byHand ? 'Nothing, the plan was set by hand' : 'Nothing'],
           [
             'Queries in this period',
             `${subscription.aiQueriesBilling.toLocaleString('en')} of ${subscription.queriesLimit.toLocaleString('en')}`,

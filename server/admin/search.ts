@@ -2,6 +2,7 @@
 import type { Ctx } from '../context.ts';
 import { findFeedback } from '../feedback/find.ts';
 import { findHelpArticles } from '../help-articles/find.ts';
+import { findTemplatesByName } from '../templates/find.ts';
 import { findUsers } from '../users/find.ts';
 import type { Finder, Found } from './finder.ts';
 
@@ -10,6 +11,7 @@ const finders: { group: string; find: Finder }[] = [
   { group: 'Users', find: findUsers },
   { group: 'Feedback', find: findFeedback },
   { group: 'Help articles', find: findHelpArticles },
+  { group: 'Templates', find: findTemplatesByName },
 ];
 
 /** How many results of each noun are shown. */

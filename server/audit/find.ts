@@ -1,4 +1,4 @@
-import { aliasedTable, and, asc, desc, eq, gte, inArray, lt, lte, notLike, or, type SQL, sql } from 'drizzle-orm';
+import { type AnyColumn, aliasedTable, and, asc, desc, eq, gte, inArray, lt, lte, notLike, or, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { auditLog } from '#drizzle/schema/audit-log.ts';
 import { users } from '#drizzle/schema/users.ts';
@@ -7,6 +7,7 @@ import { type AuditGroup, oldUserActions } from '#shared/audit-words.ts';
 import type { Ctx } from '../context.ts';
 import { isId, readIdCursor, writeIdCursor } from '../cursor.ts';
 import { notFound } from '../errors.ts';
+import { searchConditions } from '../users/find.ts';
 
 const DAY = 86_400_000;
 const actor = aliasedTable(users, 'actor');
@@ -45,15 +46,15 @@ export async function getAuditEntry(ctx: Ctx, id: string) {
 
 /** A page of the audit log, newest first. */
 export async function listAudit(ctx: Ctx, input: z.output<typeof listAuditInput>) {
-  const who = input.who === undefined ? undefined : await personOf(ctx, input.who);
-  const about = input.about === undefined ? undefined : await personOf(ctx, input.about);
+  const who = input.who === undefined ? undefined : await peopleOf(ctx, auditLog.actorId, input.who);
+  const about = input.about === undefined ? undefined : await peopleOf(ctx, auditLog.subjectId, input.about);
   if (who === null || about === null) return { rows: [], next: null };
   const found = await entries(ctx)
     .where(
       and(
         input.cursor ? lt(auditLog.id, readIdCursor(input.cursor)) : undefined,
-        who ? eq(auditLog.actorId, who) : undefined,
-        about ? eq(auditLog.subjectId, about) : undefined,
+        who,
+        about,
         input.action && ofGroup(input.action),
         ...(await between(ctx, input)),
       ),
@@ -68,15 +69,24 @@ export async function listAudit(ctx: Ctx, input: z.output<typeof listAuditInput>
   };
 }
 
-/** The id of a person by id or address; null if there is nobody. The id of somebody who was erased is found too. */
-async function personOf(ctx: Ctx, text: string): Promise<string | null> {
+/** Up to how many people are named to the database; of more, it looks for each entry whether they are among them. */
+const NAMED = 50;
+
+/**
+ * The condition that a column names a person: by id, by the whole address, or else by a part of address or name, as in the list of
+ * users. Null if there is nobody. The id of somebody who was erased is found too.
+ */
+async function peopleOf(ctx: Ctx, column: AnyColumn, text: string): Promise<SQL | null> {
   const plain = text.toLowerCase();
-  if (isId(plain)) return plain;
-  const [user] = await ctx.db
-    .select({ id: users.id })
-    .from(users)
-    .where(eq(sql`lower(${users.email})`, plain));
-  return user?.id ?? null;
+  if (isId(plain)) return eq(column, plain);
+  const people = (which: SQL | undefined) => ctx.db.select({ id: users.id }).from(users).where(which);
+  const [exact] = await people(eq(sql`lower(${users.email})`, plain));
+  if (exact) return eq(column, exact.id);
+  const which = and(...(await searchConditions(ctx, text, true)));
+  const some = await people(which).limit(NAMED + 1);
+  if (some.length === 0) return null;
+  const ids = some.map(({ id }) => id);
+  return inArray(column, some.length > NAMED ? people(which) : ids);
 }
 
 function ofGroup(group: AuditGroup): SQL | undefined {

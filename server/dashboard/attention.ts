@@ -90,12 +90,9 @@ function looksFor(ctx: Ctx): Record<AttentionKind, () => Promise<Omit<Attention,
     return found ? { count: found.n, since: found.since, detail: found.names } : null;
   };
   return {
-    // What has just arrived may be read already, while somebody looks at it. Old bug reports are counted below.
+    // The same as the number beside Feedback in the menu and on the tab New, so that the three never differ.
     newFeedback: () =>
-      some(sql`select created_at as at from feedback f
-        where status = 'new' and duplicate_of is null and created_at < ${before('10 minutes')}
-          and (type <> 'bug' or created_at >= ${before('3 days')})
-          and not exists (select from feedback_events e where e.feedback_id = f.id and e.kind = 'reply') order by created_at`),
+      some(sql`select created_at as at from feedback where status = 'new' and duplicate_of is null order by created_at`),
     openBugs: () =>
       some(sql`select created_at as at from feedback
         where type = 'bug' and status in ('new', 'under_review') and duplicate_of is null and created_at < ${before('3 days')} order by created_at`),

@@ -17,8 +17,8 @@ export function setFeedbackStatus(ctx: AdminCtx, input: z.output<typeof setFeedb
     refuseMerged(row);
     const { status } = input;
     if (row.status === status) return null;
-    await addEvent(ctx, row, { kind: 'status', status });
-    await tellOfStatus(ctx, row, status);
+    const eventId = await addEvent(ctx, row, { kind: 'status', status });
+    await tellOfStatus(ctx, row, status, eventId);
     await audit(ctx, {
       action: 'admin.feedback.statusChanged',
       subjectId: row.userId,
@@ -30,7 +30,8 @@ export function setFeedbackStatus(ctx: AdminCtx, input: z.output<typeof setFeedb
 }
 
 /**
- * Answers feedback. The answer reaches its sender, and those whose feedback was merged with it.
+ * Answers feedback. The answer reaches its sender, and those whose feedback was merged with it. What was new is under review then:
+ * somebody has read it.
  * @throws AppError NOT_FOUND; CONFLICT if it was changed or merged meanwhile, or if none of them has an account
  */
 export async function replyToFeedback(ctx: AdminCtx, input: z.output<typeof replyToFeedbackInput>): Promise<FeedbackDetail> {
@@ -45,7 +46,16 @@ export async function replyToFeedback(ctx: AdminCtx, input: z.output<typeof repl
       subjectId: row.userId,
       after: { feedbackId: row.id, answerId: eventId },
     });
-    return { updatedAt: ctx.clock.now() };
+    if (row.status !== 'new') return { updatedAt: ctx.clock.now() };
+    const status = 'under_review';
+    await addEvent(ctx, row, { kind: 'status', status });
+    await audit(ctx, {
+      action: 'admin.feedback.statusChanged',
+      subjectId: row.userId,
+      before: { feedbackId: row.id, status: row.status },
+      after: { status },
+    });
+    return { status, updatedAt: ctx.clock.now() };
   });
   ctx.wakeOutbox();
   return detail;

@@ -117,6 +117,23 @@ async function findMerges(ctx: SellerCtx, ids: string[]): Promise<Map<string, st
 
 type HappenedEvent = Happened & { id: string };
 
+/** Milliseconds within which a status that is set back was a slip. */
+const SLIP = 120_000;
+
+/** What happened, without a status that was set back at once: it was a slip of a key, and nobody was told of it. */
+function withoutTakenBack(events: readonly HappenedEvent[]): HappenedEvent[] {
+  const kept: HappenedEvent[] = [];
+  for (const event of events) {
+    const slip = kept.at(-1);
+    const before = kept.slice(0, -1).findLast((one) => 'status' in one);
+    const was = before && 'status' in before ? before.status : 'new';
+    const isBack = slip && 'status' in slip && 'status' in event && event.status === was;
+    if (isBack && Date.parse(event.at) - Date.parse(slip.at) <= SLIP) kept.pop();
+    else kept.push(event);
+  }
+  return kept;
+}
+
 async function findHappened(ctx: SellerCtx, ids: string[]): Promise<Map<string, HappenedEvent[]>> {
   const found = new Map<string, HappenedEvent[]>();
   if (ids.length === 0) return found;
@@ -130,5 +147,6 @@ async function findHappened(ctx: SellerCtx, ids: string[]): Promise<Map<string, 
     const at = createdAt.toISOString();
     found.set(feedbackId, [...(found.get(feedbackId) ?? []), status ? { id, at, status } : { id, at, answer: text }]);
   }
+  for (const [id, list] of found) found.set(id, withoutTakenBack(list));
   return found;
 }

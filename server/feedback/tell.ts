@@ -1,5 +1,5 @@
 /** Tells the senders of feedback what became of it: in their notification bell, and by mail if they asked for it. */
-import { and, eq, isNotNull, or, sql } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, isNull, like, or, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { feedback } from '#drizzle/schema/feedback.ts';
 import { notifications } from '#drizzle/schema/notifications.ts';
@@ -29,12 +29,22 @@ interface Sender {
   mail: boolean;
 }
 
-/** Tells of a new status, if it is one that says something to the sender. */
-export async function tellOfStatus(ctx: Ctx, row: FeedbackRow, status: FeedbackStatus): Promise<void> {
+/**
+ * Tells of a new status, if it is one that says something to the sender. A notice about a status of the last two minutes that nobody
+ * has read is taken back, and if the status is again the one that the person knows, nothing takes its place.
+ */
+export async function tellOfStatus(ctx: Ctx, row: FeedbackRow, status: FeedbackStatus, eventId: string): Promise<void> {
   const senders = await findSenders(ctx, row, 'feedbackStatus');
+  const known = await takeBackNotices(ctx, row.id, senders);
   if (toldStatuses.includes(status)) {
     const label = feedbackStatusLabels[status];
-    await addNotices(ctx, 'feedbackStatus', senders, ({ title }) => ({ title, status: label }));
+    await addNotices(
+      ctx,
+      'feedbackStatus',
+      senders.filter(({ userId }) => known.get(userId) !== status),
+      ({ title }) => ({ title, status: label }),
+      ({ userId, feedbackId }) => aboutStatus(row.id, known.get(userId) ?? row.status, `${feedbackId} ${eventId}`),
+    );
   }
   const waiting = await waitingMails(ctx, senders);
   const from = row.status;
@@ -54,6 +64,31 @@ export async function tellOfAnswer(ctx: Ctx, row: FeedbackRow, eventId: string):
     { eventId, from: '' },
     0,
   );
+}
+
+/** What a notice about a status is about: the feedback, the status that the person knew before, and which notice it is. */
+const aboutStatus = (feedbackId: string, known: FeedbackStatus, which: string) => `${feedbackId} ${known} ${which}`;
+
+/**
+ * Deletes the notices about the status of this feedback that are younger than STATUS_WAITS and not read. Returns the status that each
+ * of these people knew before.
+ */
+async function takeBackNotices(ctx: Ctx, feedbackId: string, senders: readonly Sender[]): Promise<Map<string, FeedbackStatus>> {
+  const people = [...new Set(senders.map(({ userId }) => userId))];
+  if (people.length === 0) return new Map();
+  const gone = await ctx.db
+    .delete(notifications)
+    .where(
+      and(
+        sql`${notifications.userId} = any(${`{${people.join(',')}}`}::text::uuid[])`,
+        eq(notifications.kind, 'feedbackStatus'),
+        gt(notifications.createdAt, new Date(ctx.clock.now().getTime() - STATUS_WAITS)),
+        isNull(notifications.readAt),
+        like(notifications.about, `${feedbackId} %`),
+      ),
+    )
+    .returning({ userId: notifications.userId, about: notifications.about });
+  return new Map(gone.map(({ userId, about }) => [userId, (about?.split(' ')[1] ?? '') as FeedbackStatus]));
 }
 
 async function findSenders(ctx: Ctx, row: FeedbackRow, kind: NoticeKind): Promise<Sender[]> {
@@ -84,6 +119,7 @@ async function addNotices<K extends NoticeKind>(
   kind: K,
   senders: readonly Sender[],
   dataOf: (sender: Sender) => NoticeData[K],
+  aboutOf: (sender: Sender) => string | null = () => null,
 ): Promise<void> {
   const told = senders.filter(({ bell }) => bell);
   const createdAt = ctx.clock.now();
@@ -94,6 +130,7 @@ async function addNotices<K extends NoticeKind>(
       kind,
       data: { ...dataOf(sender) },
       link: paths.myFeedback,
+      about: aboutOf(sender),
       createdAt,
     }));
     await ctx.db.insert(notifications).values(rows);

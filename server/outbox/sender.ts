@@ -178,7 +178,7 @@ export const mailClasses: Record<MailKind, LimitName> = {
 async function hasRoom(ctx: Ctx, { kind, to }: { kind: MailKind; to: string }, { confirmed }: Reader): Promise<boolean> {
   // Anybody can create accounts such as name+anything@example.com, whose mails arrive at name@example.com. Password resets for
   // these unconfirmed accounts must not use up the mails that let the owner of name@example.com back in.
-  const limit = kind === 'resetPassword' && !confirmed ? 'mailStranger' : mailClasses[kind];
+  const limit = (kind === 'resetPassword' || kind === 'deletionRequested') && !confirmed ? 'mailStranger' : mailClasses[kind];
   // Most mail servers deliver name+anything@example.com to name@example.com.
   const mailbox = to.replace(/\+[^@]*(?=@)/, '');
   try {

@@ -95,20 +95,20 @@ export function oweInvitation(ctx: Ctx, to: string, owner: string, details: Invi
 }
 
 /**
- * Queues a notice to an account's owner. An unconfirmed address gets none, since it may be a stranger's. It is sent after `waits`
- * milliseconds.
+ * Queues a notice to an account's owner. An unconfirmed address gets none, since it may be a stranger's, unless `unconfirmedToo` says
+ * that the owner must hear of it. It is sent after `waits` milliseconds.
  */
 export async function oweNotice<K extends keyof Notices>(
   ctx: Ctx,
   kind: K,
   userId: string,
   details: Notices[K],
-  { waits = 0 } = {},
+  { waits = 0, unconfirmedToo = false } = {},
 ): Promise<void> {
   const [owner] = await ctx.db
     .select({ email: users.email })
     .from(users)
-    .where(and(eq(users.id, userId), eq(users.emailVerified, true)));
+    .where(and(eq(users.id, userId), unconfirmedToo ? undefined : eq(users.emailVerified, true)));
   if (owner) await owe(ctx, kind, owner.email, userId, details, waits);
 }
 

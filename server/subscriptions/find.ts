@@ -61,11 +61,11 @@ export async function freePlan(ctx: Ctx): Promise<Plan> {
  * How the seller can get a plan that allows what the present one does not. `does` tells whether a plan allows it.
  *
  * If paying what is due is enough, `toSettle` is true and `minPlan` null. Otherwise `minPlan` is the cheapest active plan that
- * allows it, or null if there is none.
+ * allows it, or null if there is none. A plan that costs less than the present one is no way up, whatever it has more of.
  */
-export async function wayTo(ctx: Ctx, { chosen, standing }: Found, does: (plan: Plan) => boolean) {
+export async function wayTo(ctx: Ctx, { chosen, plan: applied, standing }: Found, does: (plan: Plan) => boolean) {
   if (standing.toSettle && does(chosen)) return { toSettle: true, minPlan: null };
   const active = await readPlans(ctx, eq(plans.status, 'active'));
-  const plan = active.find(does);
+  const plan = active.find((one) => one.priceMonth >= applied.priceMonth && does(one));
   return { toSettle: false, minPlan: plan ? { id: plan.id, name: plan.name } : null };
 }

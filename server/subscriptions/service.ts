@@ -77,7 +77,7 @@ export async function currentSubscription(ctx: SellerCtx) {
   const { limits, ...shown } = presentPlan(plan);
   const granted = await grantsLeft(ctx);
   const sold = await readPlans(ctx, eq(plans.status, 'active'));
-  const next = sold.find((one) => one.limits['ai.queries'] > limits['ai.queries']);
+  const next = sold.find((one) => one.priceMonth >= shown.priceMonth && one.limits['ai.queries'] > limits['ai.queries']);
   const cap = await capOf(ctx);
   const fromGrants = period.renewed ? 0 : subscription.grantQueriesBilling;
   return {

@@ -1,6 +1,8 @@
 import { asc, sql } from 'drizzle-orm';
 import { templates } from '#drizzle/schema/templates.ts';
+import { paths } from '#shared/paths.ts';
 import { type Template, templateSchema } from '#shared/templates/template.ts';
+import type { Finder } from '../admin/finder.ts';
 import type { Ctx } from '../context.ts';
 import { rows } from '../database.ts';
 
@@ -53,3 +55,17 @@ export async function findTemplate(ctx: Ctx, id: string | null): Promise<Templat
 export async function publishedTemplates(ctx: Ctx): Promise<readonly Template[]> {
   return (await findTemplates(ctx)).filter(({ status }) => status === 'published');
 }
+
+/** Templates by their name or the shop system, for the search box of the admin area. */
+export const findTemplatesByName: Finder = async (ctx, text, limit) => {
+  const wanted = text.trim().toLowerCase();
+  return (await findTemplates(ctx))
+    .filter(({ id, name, platform }) => `${name} ${platform} ${id}`.toLowerCase().includes(wanted))
+    .slice(0, limit)
+    .map(({ id, name, status }) => ({
+      id,
+      title: name,
+      detail: status === 'published' ? 'File format' : 'File format, not published',
+      href: `${paths.admin.templates}?id=${encodeURIComponent(id)}`,
+    }));
+};

@@ -189,7 +189,9 @@ export async function getUser(ctx: AuthCtx, id: string) {
     .where(eq(userNotes.userId, id))
     .orderBy(desc(userNotes.id))
     .limit(50);
+  const suspended = user.status === 'suspended' ? await lastSuspension(ctx, id) : null;
   const standing = subscription && standingOf(subscription, now);
+  const byHand = subscription && planByHand(subscription, now);
   const [applied] = subscription ? await readPlans(ctx, eq(plans.id, appliedPlan(subscription, now))) : [];
   return {
     id: user.id,
@@ -201,6 +203,8 @@ export async function getUser(ctx: AuthCtx, id: string) {
     role: user.role,
     status: user.status,
     deleteAfter: user.deleteAfter?.toISOString() ?? null,
+    /** Since when and why the account is suspended, if it is and the audit log still knows. */
+    suspended,
     hasPassword: user.passwordHash !== null,
     /** Whether the password, if there is one, is long enough for an admin. */
     mayBeAdmin: user.passwordHash === null || user.passwordLong,
@@ -214,6 +218,7 @@ export async function getUser(ctx: AuthCtx, id: string) {
         status: standing.status,
         /** Whether a subscription at the payment service lives; then nothing can be given. */
         isPaid: hasLivingPlan(subscription),
+        byHand: byHand === null ? null : named(byHand),
         gift:
           standing.giftPlanId && subscription.giftUntil
             ? { plan: named(standing.giftPlanId), until: subscription.giftUntil.toISOString(), reason: subscription.giftReason }
@@ -244,6 +249,22 @@ export async function getUser(ctx: AuthCtx, id: string) {
     })),
     notes: notes.map((note) => ({ ...note, createdAt: note.createdAt.toISOString() })),
   };
+}
+
+/** The id of a plan that applies although nothing was paid for it and nobody gave it: it was set in the database. Null without one. */
+export function planByHand(subscription: typeof subscriptions.$inferSelect, now: Date): string | null {
+  if (subscription.planId === FREE_PLAN || hasLivingPlan(subscription)) return null;
+  return standingOf({ ...subscription, giftPlanId: null }, now).lapsed ? null : subscription.planId;
+}
+
+async function lastSuspension(ctx: Ctx, id: string): Promise<{ at: string; why: string } | null> {
+  const [entry] = await ctx.db
+    .select({ at: auditLog.createdAt, why: sql<string>`coalesce(${auditLog.after} ->> 'reason', '')` })
+    .from(auditLog)
+    .where(and(eq(auditLog.subjectId, id), eq(auditLog.action, 'admin.suspended')))
+    .orderBy(desc(auditLog.id))
+    .limit(1);
+  return entry ? { at: entry.at.toISOString(), why: entry.why } : null;
 }
 
 const actor = aliasedTable(users, 'actor');

@@ -14,8 +14,7 @@ import type { Ctx } from '../context.ts';
 import { withTransaction } from '../database.ts';
 import { AppError, notFound } from '../errors.ts';
 import { hasLivingPlan } from '../subscriptions/paid.ts';
-import { standingOf } from '../subscriptions/standing.ts';
-import { noUser } from './find.ts';
+import { noUser, planByHand } from './find.ts';
 
 const DAY = 86_400_000;
 
@@ -72,8 +71,8 @@ export async function takeGrantBack(ctx: Ctx, userId: string, grantId: string): 
 
 /**
  * Gives a plan for nothing, until the end of the day `until` (UTC). Its limits hold from the next call on, and end by themselves.
- * A gift that there was before is replaced.
- * @throws AppError NOT_FOUND; CONFLICT while the person pays for a plan or has one; BAD_INPUT for a day that is over or too far
+ * A gift that there was before is replaced, and so is a plan that was set by hand: nobody pays for it.
+ * @throws AppError NOT_FOUND; CONFLICT while a subscription at the payment service lives; BAD_INPUT for a day that is over or too far
  * ahead
  */
 export async function giftPlan(ctx: Ctx, input: z.output<typeof giftPlanInput>): Promise<void> {
@@ -83,17 +82,22 @@ export async function giftPlan(ctx: Ctx, input: z.output<typeof giftPlanInput>):
     const subscription = await lockedSubscription(ctx, input.id);
     const [plan] = await ctx.db.select({ id: plans.id, name: plans.name }).from(plans).where(eq(plans.id, input.planId));
     if (!plan || plan.id === FREE_PLAN) throw notFound('This plan cannot be given.');
-    const paid = standingOf({ ...subscription, giftPlanId: null }, ctx.clock.now());
-    if (hasLivingPlan(subscription) || (subscription.planId !== FREE_PLAN && !paid.lapsed))
+    if (hasLivingPlan(subscription))
       throw new AppError(
         'CONFLICT',
         `${user.email} has a subscription of their own, so a plan cannot be given. Grant AI queries instead, or wait until it has ended.`,
       );
-    const before = giftOf(subscription);
+    const now = ctx.clock.now();
+    const byHand = planByHand(subscription, now);
+    const before = byHand === null ? giftOf(subscription) : { planSetByHand: byHand };
     const { planId, reason } = input;
     await ctx.db
       .update(subscriptions)
-      .set({ giftPlanId: planId, giftUntil: until, giftReason: reason, updatedAt: ctx.clock.now() })
+      .set({
+        ...{ giftPlanId: planId, giftUntil: until, giftReason: reason, updatedAt: now },
+        // A gift applies while no other plan does, so the one that was set by hand gives way to it.
+        ...(byHand !== null && { planId: FREE_PLAN, status: 'active', statusSince: now, periodKind: 'rolling' } as const),
+      })
       .where(eq(subscriptions.userId, input.id));
     const after = { plan: planId, until: until.toISOString(), reason };
     await audit(ctx, { action: 'admin.user.planGiven', subjectId: input.id, ...(before && { before }), after });

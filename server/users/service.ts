@@ -103,7 +103,8 @@ export async function deleteUser(ctx: AuthCtx, id: string, typed: string): Promi
     }
     if (before.role === 'admin') await refuseLastAdmin(ctx, id);
     await ctx.db.update(users).set({ deleteAfter, updatedAt: ctx.clock.now() }).where(eq(users.id, id));
-    await oweNotice(ctx, 'deletionRequested', id, { until: deleteAfter.toUTCString() });
+    // Somebody else had the account deleted, so its owner must hear of it, also before they have confirmed their address.
+    await oweNotice(ctx, 'deletionRequested', id, { until: deleteAfter.toUTCString() }, { unconfirmedToo: true });
     await audit(ctx, {
       action: 'admin.user.deletionScheduled',
       subjectId: id,

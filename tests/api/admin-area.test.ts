@@ -128,6 +128,11 @@ describe.skipIf(!engineFound)(`the admin area on ${engine}`, () => {
     ]);
     expect(await actions({ who: eve.email })).toEqual(['auth.register']);
     expect(await actions({ who: 'nobody@example.com' })).toEqual([]);
+    // As in the list of users, a part of the address or of the name is enough, in any capitals.
+    expect(await actions({ who: eve.email.slice(0, -4).toUpperCase() })).toEqual(['auth.register']);
+    await app.services.database.query(`update users set display_name = 'Eve Thistlewood' where id = $1::uuid`, [eve.userId]);
+    expect(await actions({ who: 'thistlewoo' })).toEqual(['auth.register']);
+    expect(await actions({ who: 'th' })).toEqual([]);
     const day = (at: Date) => at.toISOString().slice(0, 10);
     expect(await actions({ about: eve.email, to: day(first) })).toEqual(['admin.user.noteAdded', 'auth.register']);
     expect(await actions({ about: eve.email, from: day(app.clock.now()) })).toEqual(['admin.reactivated', 'admin.suspended']);

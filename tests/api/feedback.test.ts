@@ -152,6 +152,41 @@ describe.skipIf(!engineFound)(`feedback on ${engine}`, () => {
     expect(await subjects(ada)).toEqual(['Your feedback: resolved']);
   });
 
+  test('a status that was set by a slip and set back leaves no notice and no trace with the sender', async () => {
+    const ada = await app.seller();
+    const id = await send(ada, 'Slip');
+    const bell = async () => (await ada.client.notifications.list.query({})).notices.map(({ data }) => data);
+    await inbox().setStatus.mutate({ id, version: 1, status: 'resolved' });
+    expect(await bell()).toEqual([{ title: 'Slip', status: 'Resolved' }]);
+    await inbox().setStatus.mutate({ id, version: 2, status: 'new' });
+    expect(await bell()).toEqual([]);
+    expect((await ada.client.feedback.mine.query())[0]?.history).toEqual([]);
+    // Two in a row are one notice; what was read, or has stood for two minutes, stays.
+    await inbox().setStatus.mutate({ id, version: 3, status: 'declined' });
+    await inbox().setStatus.mutate({ id, version: 4, status: 'planned' });
+    expect(await bell()).toEqual([{ title: 'Slip', status: 'Planned' }]);
+    app.clock.advance(121_000);
+    await inbox().setStatus.mutate({ id, version: 5, status: 'resolved' });
+    await inbox().setStatus.mutate({ id, version: 6, status: 'planned' });
+    expect(await bell()).toEqual([{ title: 'Slip', status: 'Planned' }]);
+    // An admin sees all of it.
+    expect((await inbox().get.query({ id })).events).toHaveLength(6);
+  });
+
+  test('an answer takes a message out of New, and changes no other status', async () => {
+    const ada = await app.seller();
+    const id = await send(ada, 'Answered');
+    const answered = await inbox().reply.mutate({ id, version: 1, text: 'Yes' });
+    expect(answered).toMatchObject({ status: 'under_review', version: 2 });
+    expect(answered.events.map(({ kind, status }) => [kind, status])).toEqual([
+      ['reply', null],
+      ['status', 'under_review'],
+    ]);
+    expect((await inbox().list.query({ status: 'new' })).rows.map((one) => one.id)).not.toContain(id);
+    const planned = await inbox().setStatus.mutate({ id, version: 2, status: 'planned' });
+    expect(await inbox().reply.mutate({ id, version: planned.version, text: 'Soon' })).toMatchObject({ status: 'planned' });
+  });
+
   test('who wants no mail gets none: not asked for, switched off, or the address not confirmed', async () => {
     const people = [await confirmed(), await confirmed(), await app.seller()];
     const [, off] = people;
@@ -200,7 +235,7 @@ describe.skipIf(!engineFound)(`feedback on ${engine}`, () => {
     await inbox().reply.mutate({ id: root, version: 3, text: 'Next week' });
     for (const person of [ada, bob, cem]) {
       const [mine] = await person.client.feedback.mine.query();
-      const earlier = person === ada ? [{ answer: 'Hello Ada' }] : [];
+      const earlier = person === ada ? [{ answer: 'Hello Ada' }, { status: 'under_review' }] : [];
       expect(mine).toMatchObject({ status: 'planned', history: [...earlier, { status: 'planned' }, { answer: 'Next week' }] });
       expect(JSON.stringify(await person.client.feedback.mine.query())).not.toContain(person === ada ? 'minutes' : 'is slow');
     }
@@ -297,7 +332,7 @@ describe.skipIf(!engineFound)(`feedback on ${engine}`, () => {
       picture: null,
       context: {},
       title: 'Before I go',
-      events: [{ text: 'Thank you' }],
+      events: [{ text: 'Thank you' }, { status: 'under_review' }],
     });
     app.clock.advance(732 * DAY);
     const admin = clientFor(app.url, {}, { cookie: '' });

@@ -121,6 +121,10 @@ describe.skipIf(!engineFound)(`users on ${engine}`, () => {
   test('a gift is refused while a subscription of their own lives, for a day that is over, and can be ended', async () => {
     const { users } = await admin();
     const [paying, free] = [await app.seller({ plan: 'tier-pro' }), await app.seller()];
+    await app.services.database.query(
+      `update subscriptions set payment_id = 'sub_lives', customer_id = 'cus_lives', interval = 'month' where user_id = $1::uuid`,
+      [paying.userId],
+    );
     const gift = { planId: 'tier-tiny', until: day(5), reason: 'A try' };
     expect(await refusal(users.giftPlan.mutate({ ...gift, id: paying.userId }))).toMatchObject({ code: 'CONFLICT' });
     expect(await refusal(users.giftPlan.mutate({ ...gift, id: free.userId, until: day(-1) }))).toMatchObject({
@@ -141,6 +145,21 @@ describe.skipIf(!engineFound)(`users on ${engine}`, () => {
     await users.endGift.mutate({ id: free.userId });
     expect((await users.get.query({ id: free.userId })).subscription).toMatchObject({ gift: null, plan: { id: 'tier-free' } });
     expect((await acts(free.userId)).map(({ action }) => action)).toEqual(['admin.user.planGiven', 'admin.user.giftEnded']);
+  });
+
+  test('a plan that was set by hand gives way to a gift, and nothing is left of it when that ends', async () => {
+    const { users } = await admin();
+    const eve = await app.seller({ plan: 'tier-pro' });
+    expect((await users.get.query({ id: eve.userId })).subscription).toMatchObject({ isPaid: false, byHand: { name: 'Pro' } });
+    await users.giftPlan.mutate({ id: eve.userId, planId: 'tier-tiny', until: day(5), reason: 'Instead' });
+    expect((await users.get.query({ id: eve.userId })).subscription).toMatchObject({
+      ...{ byHand: null, plan: { id: 'tier-tiny' } },
+      gift: { reason: 'Instead' },
+    });
+    expect(await eve.client.subscriptions.current.query()).toMatchObject({ tier: { product: 'tier-tiny' } });
+    expect(await acts(eve.userId)).toMatchObject([{ action: 'admin.user.planGiven', before: { planSetByHand: 'tier-pro' } }]);
+    await users.endGift.mutate({ id: eve.userId });
+    expect((await users.get.query({ id: eve.userId })).subscription).toMatchObject({ gift: null, plan: { id: 'tier-free' } });
   });
 
   test('granted queries count at once, once for each key, and what is left can be taken back', async () => {
@@ -188,7 +207,11 @@ describe.skipIf(!engineFound)(`users on ${engine}`, () => {
       'admin.user.deletionScheduled',
       'admin.user.deletionCancelled',
     ]);
+    // Also somebody who has not confirmed their address hears of it.
+    const before = (await app.mailsTo(kept.email)).length;
     await later.users.delete.mutate({ id: kept.userId, email: kept.email });
+    expect((await app.mailsTo(kept.email)).length).toBe(before + 1);
+    expect((await app.mailsTo(kept.email))[0]?.subject).toBe('Your account will be deleted');
   });
 
   test('of an erased person the log and the grants keep no words about them; what an erased admin changed stays', async () => {
@@ -250,6 +273,11 @@ describe.skipIf(!engineFound)(`users on ${engine}`, () => {
       token: expect.stringMatching(/./),
     });
     await users.suspend.mutate({ id: eve.userId, reason: 'Spam' });
+    // The reason stands beside the badge.
+    expect((await users.get.query({ id: eve.userId })).suspended).toEqual({
+      at: app.clock.now().toISOString(),
+      why: 'Spam',
+    });
     expect(await refusal(users.sendReset.mutate({ id: eve.userId }))).toMatchObject({ code: 'CONFLICT' });
   });
 

@@ -1,6 +1,7 @@
 /** Tests the limits of a plan. Each can be used up exactly; one more is refused, always with the same kind of answer. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { systemCtx } from '#server/services.ts';
+import { featureSeed } from '#server/subscriptions/plan-seed.ts';
 import { requireFeature } from '#server/subscriptions/require-feature.ts';
 import { checkPlan, withinPlan } from '#server/subscriptions/within-plan.ts';
 import { engine, engineFound, type Person, refusal, startApp, type TestApp } from '#tests/support/app.ts';
@@ -51,6 +52,20 @@ describe.skipIf(!engineFound)(`the numbers of a plan on ${engine}`, () => {
     const { message, minPlan } = said;
     const body = { code: 'PLAN_LIMIT', message, limit: { key, limit: 3, used: 3, resetsAt: null, minPlan } };
     for (const data of refused) expect(data).toMatchObject(body);
+  });
+
+  test('a plan that costs less is never offered as the way up, and without another none is named', async () => {
+    const ada = await app.seller({ plan: 'tier-pro' });
+    await app.services.database.query(
+      `update plan_values set amount = 0 where feature = 'products.max' and plan_id in ('tier-pro', 'tier-business')`,
+      [],
+    );
+    const refused = await refusal(ada.client.products.create.mutate({ name: 'Cup' }));
+    await setLimits(app, 'tier-business', { 'products.max': featureSeed['products.max'][2][3] });
+    const larger = await refusal(ada.client.products.create.mutate({ name: 'Cup' }));
+    await setLimits(app, 'tier-pro', { 'products.max': featureSeed['products.max'][2][2] });
+    expect(refused).toMatchObject({ code: 'PLAN_LIMIT', limit: { minPlan: null } });
+    expect(larger).toMatchObject({ code: 'PLAN_LIMIT', limit: { minPlan: { id: 'tier-business' } } });
   });
 
   test('a full catalogue is refused with what it holds, how many do not fit, and a way that helps', async () => {

@@ -16,8 +16,8 @@ interface Words {
 
 export const attentionWords: Record<AttentionKind, Words> = {
   newFeedback: {
-    one: 'message from a person has no answer yet',
-    many: 'messages from people have no answer yet',
+    one: 'message from a person is new',
+    many: 'messages from people are new',
     remedy: 'Read what they say, and give it a status or an answer.',
     href: `${paths.admin.feedback}?status=new`,
     open: 'Read feedback',

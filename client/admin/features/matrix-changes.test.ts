@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest';
-import { changeCell, changePublished, countOf, inWords, type Matrix, noChanges, toSave, turnedBack } from './matrix-changes.ts';
+import {
+  changeCell,
+  changePublished,
+  countOf,
+  inWords,
+  type Matrix,
+  noChanges,
+  toSave,
+  turnedBack,
+  withSaved,
+} from './matrix-changes.ts';
 
 const matrix = {
   plans: [
@@ -42,4 +52,18 @@ test('what a plan has nothing of is said in words, and a saved change can be tak
     cells: [{ planId: 'tier-free', feature: 'products.max', was: 0, value: 100 }],
     published: [{ feature: 'products.max', was: false, value: true }],
   });
+});
+
+test('a larger plan that would have less than a smaller one is named, and what was saved is in the matrix at once', () => {
+  const changes = changeCell(noChanges, products, 'tier-pro', 0);
+  expect(inWords(matrix, changes)[0]?.upsideDown).toBe('Pro would then have less of it than Free, which is the smaller plan.');
+  const raised = changeCell(changeCell(noChanges, products, 'tier-pro', 200), products, 'tier-free', 300);
+  expect(inWords(matrix, raised).map(({ upsideDown }) => upsideDown)).toEqual([
+    'Pro would then have less of it than Free, which is the smaller plan.',
+    'Free would then have more of it than Pro, which is the larger plan.',
+  ]);
+  expect(inWords(matrix, changeCell(noChanges, products, 'tier-pro', 200))[0]?.upsideDown).toBeNull();
+  const saved = withSaved(matrix, toSave(changePublished(changes, products, false)));
+  expect(saved.features[0]).toMatchObject({ published: false, values: { 'tier-free': 100, 'tier-pro': 0 } });
+  expect(matrix.features[0]).toMatchObject({ published: true, values: { 'tier-pro': null } });
 });

@@ -54,6 +54,31 @@ export const turnedBack = ({ cells = [], published = [] }: MatrixSave): MatrixSa
   published: published.map(({ was, value, ...one }) => ({ ...one, was: value, value: was })),
 });
 
+/** The matrix with what was saved in it, so that the table shows it before the server is asked anew. */
+export function withSaved(matrix: Matrix, { cells = [], published = [] }: MatrixSave): Matrix {
+  const features = matrix.features.map((feature) => {
+    const mine = cells.filter((cell) => cell.feature === feature.key).map(({ planId, value }) => [planId, value as PlanValue]);
+    const shown = published.find((one) => one.feature === feature.key)?.value ?? feature.published;
+    return { ...feature, published: shown, values: { ...feature.values, ...Object.fromEntries(mine) } };
+  });
+  return { ...matrix, features } as Matrix;
+}
+
+/** Where a larger plan would have less of the feature than a smaller one that is sold, as a sentence; null if nowhere. */
+function upsideDown(matrix: Matrix, changes: Changes, key: FeatureKey, planId: string): string | null {
+  const feature = matrix.features.find((one) => one.key === key);
+  const at = matrix.plans.findIndex(({ id }) => id === planId);
+  const changed = matrix.plans[at];
+  if (!feature || changed?.status !== 'active') return null;
+  const odd = (smaller: string, larger: string) =>
+    isLess(feature.kind, shownValue(changes, feature, smaller), shownValue(changes, feature, larger));
+  const sold = (from: number, to?: number) => matrix.plans.slice(from, to).filter(({ status }) => status === 'active');
+  const below = sold(0, at).find(({ id }) => odd(id, planId));
+  if (below) return `${changed.name} would then have less of it than ${below.name}, which is the smaller plan.`;
+  const above = sold(at + 1).find(({ id }) => odd(planId, id));
+  return above ? `${changed.name} would then have more of it than ${above.name}, which is the larger plan.` : null;
+}
+
 /** The changes in words, each with the value before and after. */
 export function inWords(matrix: Matrix, changes: Changes) {
   const feature = (key: string) => matrix.features.find((one) => one.key === key);
@@ -69,6 +94,7 @@ export function inWords(matrix: Matrix, changes: Changes) {
       before: text(key, was),
       after: text(key, value),
       isLess: isLess(feature(key)?.kind ?? 'limit', was, value),
+      upsideDown: upsideDown(matrix, changes, key, planId),
       planId: planId as string | null,
     })),
     ...Object.values(changes.published).map(({ feature: key, value }) => ({
@@ -77,6 +103,7 @@ export function inWords(matrix: Matrix, changes: Changes) {
       before: value ? 'hidden and not limited' : 'shown and limited',
       after: value ? 'shown and limited' : 'hidden and not limited',
       isLess: false,
+      upsideDown: null,
       planId: null,
     })),
   ];

@@ -12,7 +12,7 @@ import { SaveBar } from '../../ui/save-bar.tsx';
 import { toast } from '../../ui/toast.ts';
 import { peopleText } from '../plans/plan-words.ts';
 import { FeatureTabs } from './feature-tabs.tsx';
-import { type Changes, countOf, inWords, type Matrix, noChanges, toSave, turnedBack } from './matrix-changes.ts';
+import { type Changes, countOf, inWords, type Matrix, noChanges, toSave, turnedBack, withSaved } from './matrix-changes.ts';
 import { MatrixTable } from './matrix-table.tsx';
 
 /** What each plan has of each feature. What is saved here counts from the next call of a seller on. */
@@ -97,18 +97,22 @@ function ReviewDialog({
         duration: 15_000,
         action: { label: 'Undo', onClick: () => undo.mutate(turnedBack(saved)) },
       });
+      showSaved(saved);
       renew();
       onSaved();
     },
     onSettled: () => utils.admin.features.matrix.invalidate(),
   });
+  const showSaved = (saved: Parameters<typeof withSaved>[1]) =>
+    utils.admin.features.matrix.setData(undefined, (before) => before && withSaved(before, saved));
   const renew = () => {
     void utils.admin.plans.list.invalidate();
     void utils.subscriptions.invalidate();
   };
   const undo = trpc.admin.features.saveMatrix.useMutation({
-    onSuccess: () => {
+    onSuccess: (_, saved) => {
       toast.success('The matrix is as it was before');
+      showSaved(saved);
       renew();
     },
     onSettled: () => utils.admin.features.matrix.invalidate(),
@@ -149,7 +153,7 @@ function ReviewDialog({
         </Banner>
       )}
       <ul className="grid gap-2">
-        {lines.map(({ key, what, before, after, isLess, planId }) => (
+        {lines.map(({ key, what, before, after, isLess, upsideDown, planId }) => (
           <li key={key} className="rounded-control border px-3 py-2">
             <span className="font-semibold">{what}</span>
             <span className="block tabular-nums">
@@ -159,6 +163,7 @@ function ReviewDialog({
             {affected(planId) && <span className="block text-sm">{affected(planId)}</span>}
             {planId === null && <span className="block text-sm">Affects everybody, on every plan.</span>}
             {isLess && <span className="block text-sm text-warn">Who has more than that is stopped or paused at once.</span>}
+            {upsideDown && <span className="block text-sm text-warn">{upsideDown}</span>}
           </li>
         ))}
       </ul>
