@@ -1,6 +1,7 @@
 import { features, plans, planValues } from '#drizzle/schema/plans.ts';
 import { type FeatureKey, featureKeys, type GateStyle, features as kinds, type PlanValues } from '#shared/features.ts';
-import { rowsOf, type SeedSet } from '../seed/set.ts';
+import { rowsOf } from '../seed/rows-of.ts';
+import type { SeedSet } from '../seed/set.ts';
 import { storedValue } from './plan-values.ts';
 
 type NewPlan = typeof plans.$inferInsert;

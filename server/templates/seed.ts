@@ -1,6 +1,7 @@
 import { templates } from '#drizzle/schema/templates.ts';
 import { seededTemplates } from '#shared/templates/seeded/seeded.ts';
-import { rowsOf, type SeedSet } from '../seed/set.ts';
+import { rowsOf } from '../seed/rows-of.ts';
+import type { SeedSet } from '../seed/set.ts';
 
 /**
  * The file formats of this release. The start of the server brings those that nobody has edited up to date. A format that a release
