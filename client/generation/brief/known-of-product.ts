@@ -1,6 +1,6 @@
-import type { Product } from './chosen-product.tsx';
+import type { RouterOutputs } from '../../trpc.ts';
 
-type Known = Pick<Product, 'description' | 'attributes' | 'keyFeatures'>;
+type Known = Pick<RouterOutputs['products']['get'], 'description' | 'attributes' | 'keyFeatures'>;
 
 /** What is known of a product that has neither brand nor category, in a few words: "9 facts". */
 export function knownOf({ description, attributes, keyFeatures }: Known): string {
