@@ -293,7 +293,7 @@ export function DraftView({
 
   return (
     <>
-      <KeptApartDialog apart={kept.apart} newer={listing} onDecide={kept.decide} />
+      <KeptApartDialog apart={kept.apart} of={kept.apartOf} newer={listing} onDecide={kept.decide} />
       <TextColumn>
         {beside}
         <VariantsNav draft={draft} />
