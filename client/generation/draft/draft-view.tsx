@@ -17,6 +17,7 @@ import { useMay } from '../../teams/use-may.ts';
 import { useRight } from '../../teams/use-right.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { FieldError } from '../../ui/field.tsx';
 import { replacesFact } from '../../ui/rich-text/finding.ts';
 import type { Shown } from '../../ui/rich-text/text-props.ts';
 import { toast, UNDO_FOR } from '../../ui/toast.ts';
@@ -364,6 +365,13 @@ export function DraftView({
           toSettle={mend ? inTheWay : 0}
           toSee={open && product ? findings.length : 0}
           score={open && product ? (score?.score ?? null) : undefined}
+          note={
+            actions.useError && (
+              <div role="alert" className="pb-2">
+                <FieldError>{actions.useError}</FieldError>
+              </div>
+            )
+          }
         >
           {mend ? (
             <Button variant="primary" onClick={() => desk.show('worth')}>
