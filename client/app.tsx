@@ -4,6 +4,7 @@ import { lazy, Suspense } from 'react';
 import { Router } from 'wouter';
 import { ConfirmIdentity } from './auth/confirm-identity.tsx';
 import { AppBoundary } from './errors/error-boundary.tsx';
+import { LateParts } from './late-parts.tsx';
 import { aroundNav } from './leave-guard.ts';
 import { Upgrade } from './payments/upgrade-offer.tsx';
 import { Screens } from './screens.tsx';
@@ -28,6 +29,7 @@ export function App() {
         <Suspense>
           <Toaster />
         </Suspense>
+        <LateParts />
       </CSPProvider>
     </AppBoundary>
   );

@@ -1,13 +1,13 @@
 import { type ReactNode, Suspense, useEffect } from 'react';
 import { useLocation, useRouter } from 'wouter';
 import { PageBoundary } from './errors/error-boundary.tsx';
+import { PageComing } from './late-parts.tsx';
 import { usePageFocus } from './page-focus.ts';
 import { type Audience, findScreen, layouts, preload, type Screen, screens } from './routes.tsx';
 import { ScreenList } from './screen-list.ts';
 import { ForAdmins, ForAnyone, ForSellers, ForVisitors } from './session/gates.tsx';
 import { useSession } from './session/store.ts';
 import { ForRight } from './teams/for-right.tsx';
-import { PageSpinner } from './ui/spinner.tsx';
 
 const gates: Record<Audience, (props: { children: ReactNode }) => ReactNode> = {
   anyone: ForAnyone,
@@ -32,7 +32,7 @@ export function Screens() {
     <Gate>
       <InLayout screen={screen} signedIn={signedIn}>
         <PageBoundary resetKey={path}>
-          <Suspense fallback={<PageSpinner />}>
+          <Suspense fallback={<PageComing />}>
             <Frame screen={screen} path={path}>
               <ScreenList value={sellerScreens}>
                 {screen.right ? (
@@ -56,7 +56,7 @@ function InLayout({ screen, signedIn, children }: { screen: Screen; signedIn: bo
   if (name === 'none') return children;
   const Layout = layouts[name];
   return (
-    <Suspense fallback={<PageSpinner />}>
+    <Suspense fallback={<PageComing />}>
       <Layout>{children}</Layout>
     </Suspense>
   );
