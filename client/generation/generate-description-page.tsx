@@ -12,6 +12,7 @@ import { cn } from '../ui/cn.ts';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { useLater } from '../ui/use-later.ts';
+import { useOnline } from '../ui/use-online.ts';
 import { useAfterTyping } from './brief/after-typing.ts';
 import { BriefColumn } from './brief/brief-column.tsx';
 import { BriefPanel } from './brief/brief-panel.tsx';
@@ -31,6 +32,7 @@ import { useLanguage } from './desk/use-language.ts';
 import { draftPath, variantsPath } from './draft/draft-path.ts';
 import { DraftWaiting } from './draft/draft-waiting.tsx';
 import { storeHere } from './listing/kept-here.ts';
+import { OFFLINE } from './listing/save-status.tsx';
 import { LiveNow } from './worth/live-now.tsx';
 import { type Ask, isBusy } from './writing/run.ts';
 import { RunNotice } from './writing/run-notice.tsx';
@@ -102,6 +104,8 @@ function Writing({ uid }: { uid: string }) {
   const DraftScreen = useLater(loadDraft);
   const VariantsScreen = useLater(loadVariants);
   const busy = isBusy(run);
+  // A draft says it beside its own edits.
+  const saysOffline = !useOnline() && !showsText;
 
   const generate = useAfterTyping(() => {
     if (isSpent(current.data)) return offerMoreQueries(current.data);
@@ -172,8 +176,11 @@ function Writing({ uid }: { uid: string }) {
         actions={
           <>
             {/* Its place is kept, so that nothing moves when it comes. */}
-            <span className={cn('text-muted-foreground text-sm max-sm:order-last', !brief.savedAt && 'invisible')}>
-              Kept on this device
+            <span
+              role={saysOffline ? 'status' : undefined}
+              className={cn('text-muted-foreground text-sm max-sm:order-last', !saysOffline && !brief.savedAt && 'invisible')}
+            >
+              {saysOffline ? OFFLINE : 'Kept on this device'}
             </span>
             {/* Always there, so that the page does not move when the first thing is filled in. */}
             <Button

@@ -229,7 +229,8 @@ export function DraftView({
     );
   };
   const tweak = async (input: TweakAsk) => {
-    if (await kept.save()) onTweak(input);
+    // Without a connection the press is answered at once, by what was asked for.
+    if (!navigator.onLine || (await kept.save())) onTweak(input);
     else toast.error('Your edits could not be saved, so nothing was asked for', { description: 'No query was used.' });
   };
   const discard = async () => {
