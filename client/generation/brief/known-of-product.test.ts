@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { knownOf } from './known-of-product.ts';
 
 const attributes = [
-  { name: 'Material', value: 'linen' },
-  { name: 'Colour', value: 'blue' },
+  { name: 'Material', value: 'linen', unit: '' },
+  { name: 'Colour', value: 'blue', unit: '' },
 ];
 
 test('a product without brand and category is told by its facts, and only one that has nothing has no details', () => {
