@@ -4,13 +4,14 @@ import { lazy, Suspense } from 'react';
 import { Router } from 'wouter';
 import { ConfirmIdentity } from './auth/confirm-identity.tsx';
 import { AppBoundary } from './errors/error-boundary.tsx';
-import { LateParts } from './late-parts.tsx';
 import { aroundNav } from './leave-guard.ts';
 import { Upgrade } from './payments/upgrade-offer.tsx';
 import { Screens } from './screens.tsx';
 import { queryClient, trpc, trpcClient } from './trpc.ts';
 import { loadLater } from './ui/load-later.ts';
 
+// Loaded soon after the page, so that it is there when a later part is not.
+const LateParts = lazy(() => loadLater(() => import('./late-parts.tsx')));
 const Toaster = lazy(() => loadLater(() => import('./ui/toaster.tsx')));
 
 export function App() {
@@ -29,7 +30,9 @@ export function App() {
         <Suspense>
           <Toaster />
         </Suspense>
-        <LateParts />
+        <Suspense>
+          <LateParts />
+        </Suspense>
       </CSPProvider>
     </AppBoundary>
   );

@@ -1,6 +1,5 @@
 import { reportMessage } from './reporting/reporting.ts';
-import { useSession } from './session/store.ts';
-import { holdsUnsaved, keepTyped } from './session/unsaved.ts';
+import { holdsUnsaved } from './session/unsaved.ts';
 
 const KEY = 'reloaded-for-release';
 
@@ -24,12 +23,5 @@ export async function reloadIfNothingIsLost(): Promise<void> {
     return;
   }
   reportMessage('A page of an older release was asked for and is loaded afresh', 'info', { path: location.pathname });
-  location.reload();
-}
-
-/** Loads the page afresh because somebody asked for it. What the open forms hold is there again afterwards. */
-export function reloadPage(): void {
-  const { authUser } = useSession.getState();
-  if (authUser) keepTyped(authUser.uid);
   location.reload();
 }

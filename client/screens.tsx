@@ -1,13 +1,16 @@
 import { type ReactNode, Suspense, useEffect } from 'react';
 import { useLocation, useRouter } from 'wouter';
 import { PageBoundary } from './errors/error-boundary.tsx';
-import { PageComing } from './late-parts.tsx';
 import { usePageFocus } from './page-focus.ts';
 import { type Audience, findScreen, layouts, preload, type Screen, screens } from './routes.tsx';
 import { ScreenList } from './screen-list.ts';
 import { ForAdmins, ForAnyone, ForSellers, ForVisitors } from './session/gates.tsx';
 import { useSession } from './session/store.ts';
 import { ForRight } from './teams/for-right.tsx';
+import { ErrorState } from './ui/error-state.tsx';
+import { loadAgain } from './ui/load-later.ts';
+import { PageSpinner } from './ui/spinner.tsx';
+import { useMissingParts } from './ui/use-missing-parts.ts';
 
 const gates: Record<Audience, (props: { children: ReactNode }) => ReactNode> = {
   anyone: ForAnyone,
@@ -59,6 +62,20 @@ function InLayout({ screen, signedIn, children }: { screen: Screen; signedIn: bo
     <Suspense fallback={<PageComing />}>
       <Layout>{children}</Layout>
     </Suspense>
+  );
+}
+
+/** Stands in the place of a page while its code is loading, and says so if it could not be loaded. */
+function PageComing() {
+  if (!useMissingParts()) return <PageSpinner />;
+  return (
+    <ErrorState
+      headingLevel="h1"
+      title="This page could not be loaded yet"
+      message="Your saved work is safe. The page comes when the connection is back."
+      retryLabel="Load again"
+      onRetry={loadAgain}
+    />
   );
 }
 
