@@ -10,6 +10,8 @@ import { Screens } from './screens.tsx';
 import { queryClient, trpc, trpcClient } from './trpc.ts';
 import { loadLater } from './ui/load-later.ts';
 
+// Loaded soon after the page, so that it is there when a later part is not.
+const LateParts = lazy(() => loadLater(() => import('./late-parts.tsx')));
 const Toaster = lazy(() => loadLater(() => import('./ui/toaster.tsx')));
 
 export function App() {
@@ -27,6 +29,9 @@ export function App() {
         </trpc.Provider>
         <Suspense>
           <Toaster />
+        </Suspense>
+        <Suspense>
+          <LateParts />
         </Suspense>
       </CSPProvider>
     </AppBoundary>

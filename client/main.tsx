@@ -3,7 +3,8 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { keepFocusInView } from './focus-in-view.ts';
-import { reportMessage, startReporting } from './reporting/reporting.ts';
+import { reloadIfNothingIsLost } from './fresh-page.ts';
+import { startReporting } from './reporting/reporting.ts';
 import { preload } from './routes.tsx';
 import { startUp } from './session/boot.ts';
 import { useSession } from './session/store.ts';
@@ -12,22 +13,8 @@ import { useSession } from './session/store.ts';
 // be set before zod loads.
 (globalThis as { __zod_globalConfig?: { jitless: boolean } }).__zod_globalConfig = { jitless: true };
 
-// A new release removes the code files of the old one. A page that is still open then cannot load its other parts, so it is
-// reloaded. If it was reloaded for this reason less than ten seconds ago, that did not help, so it is not reloaded again. Without a
-// connection it is not reloaded either: the browser would show its own error page in the place of the app.
-addEventListener('vite:preloadError', (event) => {
-  if (!navigator.onLine) return;
-  const KEY = 'reloaded-for-release';
-  try {
-    if (Date.now() - Number(sessionStorage.getItem(KEY)) < 10_000) return;
-    sessionStorage.setItem(KEY, String(Date.now()));
-  } catch {
-    return;
-  }
-  event.preventDefault();
-  reportMessage('A page of an older release was asked for and is loaded afresh', 'info', { path: location.pathname });
-  location.reload();
-});
+// Vite reports with this event that a file of code could not be loaded. Whoever asked for the file tries again (see load-later.ts).
+addEventListener('vite:preloadError', () => void reloadIfNothingIsLost());
 
 startReporting();
 startUp();

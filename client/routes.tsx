@@ -3,6 +3,7 @@ import { matchRoute } from 'wouter';
 import { paths } from '#shared/paths.ts';
 import type { CatalogueRight } from '#shared/teams/roles.ts';
 import type { PageProps } from './page-props.ts';
+import { loadLater } from './ui/load-later.ts';
 
 type Loaded = { default: ComponentType<PageProps> };
 type Loader = () => Promise<Loaded>;
@@ -34,7 +35,7 @@ const screen =
   (layout: LayoutName, who: Audience) =>
   (path: string, title: string, load: Loader): Screen => ({
     ...{ path, title, layout, who, right: rights[path] ?? null, load },
-    Page: lazy(load),
+    Page: lazy(() => loadLater(load)),
   });
 
 const visitor = screen('visitor', 'visitors');
@@ -109,9 +110,9 @@ const loadLayout = {
   admin: () => import('./layouts/admin-layout.tsx'),
 };
 export const layouts = {
-  visitor: lazy(loadLayout.visitor),
-  seller: lazy(loadLayout.seller),
-  admin: lazy(loadLayout.admin),
+  visitor: lazy(() => loadLater(loadLayout.visitor)),
+  seller: lazy(() => loadLater(loadLayout.seller)),
+  admin: lazy(() => loadLater(loadLayout.admin)),
 };
 
 type Parser = Parameters<typeof matchRoute>[0];
@@ -137,10 +138,10 @@ const loaded = new Set<Screen>();
 export function preload(path: string, signedIn: boolean) {
   const unfit: Audience = signedIn ? 'visitors' : 'sellers';
   const screen = screens.find((one) => !one.path.endsWith('*') && one.who !== unfit && patternMatches(one.path, path));
-  if (!screen || loaded.has(screen)) return;
+  // Some browsers remember that a file of code could not be loaded, so nothing is tried without a connection.
+  if (!screen || loaded.has(screen) || !navigator.onLine) return;
   loaded.add(screen);
-  // A failure is ignored here. When the person opens the page, it is loaded again, and a failure is then shown with a button to
-  // try again.
+  // A failure is ignored here. When the person opens the page, it is loaded again, and a failure is then shown (see PageComing).
   screen.load().catch(() => loaded.delete(screen));
   if (screen.layout === 'seller' || screen.layout === 'visitor' || screen.layout === 'admin') {
     loadLayout[screen.layout]().catch(() => {});

@@ -7,7 +7,10 @@ import { ScreenList } from './screen-list.ts';
 import { ForAdmins, ForAnyone, ForSellers, ForVisitors } from './session/gates.tsx';
 import { useSession } from './session/store.ts';
 import { ForRight } from './teams/for-right.tsx';
+import { ErrorState } from './ui/error-state.tsx';
+import { loadAgain } from './ui/load-later.ts';
 import { PageSpinner } from './ui/spinner.tsx';
+import { useMissingParts } from './ui/use-missing-parts.ts';
 
 const gates: Record<Audience, (props: { children: ReactNode }) => ReactNode> = {
   anyone: ForAnyone,
@@ -32,7 +35,7 @@ export function Screens() {
     <Gate>
       <InLayout screen={screen} signedIn={signedIn}>
         <PageBoundary resetKey={path}>
-          <Suspense fallback={<PageSpinner />}>
+          <Suspense fallback={<PageComing />}>
             <Frame screen={screen} path={path}>
               <ScreenList value={sellerScreens}>
                 {screen.right ? (
@@ -56,9 +59,23 @@ function InLayout({ screen, signedIn, children }: { screen: Screen; signedIn: bo
   if (name === 'none') return children;
   const Layout = layouts[name];
   return (
-    <Suspense fallback={<PageSpinner />}>
+    <Suspense fallback={<PageComing />}>
       <Layout>{children}</Layout>
     </Suspense>
+  );
+}
+
+/** Stands in the place of a page while its code is loading, and says so if it could not be loaded. */
+function PageComing() {
+  if (!useMissingParts()) return <PageSpinner />;
+  return (
+    <ErrorState
+      headingLevel="h1"
+      title="This page could not be loaded yet"
+      message="Your saved work is safe. The page comes when the connection is back."
+      retryLabel="Load again"
+      onRetry={loadAgain}
+    />
   );
 }
 

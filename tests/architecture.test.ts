@@ -415,3 +415,15 @@ test('a test of the api that skips itself on PostgreSQL is among those that run 
     .filter((name) => /skipIf\([^()]*engine (!== 'embedded'|=== 'postgres')/.test(readFileSync(`tests/api/${name}`, 'utf8')));
   expect(never).toEqual([]);
 });
+
+test('code that is loaded later comes by loadLater, so that without a connection only its own place stays empty', () => {
+  const bare = files
+    .filter((file) => within(file, 'client') && !isTest(file))
+    .flatMap((file) => {
+      const text = withoutComments(readFileSync(file, 'utf8'));
+      return [...text.matchAll(/\blazy\(([\s\S]{0,120})/g)]
+        .filter(([, load = '']) => !load.includes('loadLater('))
+        .map(() => file);
+    });
+  expect(bare).toEqual([]);
+});

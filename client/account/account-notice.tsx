@@ -6,13 +6,14 @@ import { useSession } from '../session/store.ts';
 import { trpc } from '../trpc.ts';
 import { Button } from '../ui/button.tsx';
 import { cn } from '../ui/cn.ts';
+import { loadLater } from '../ui/load-later.ts';
 import { noteAsked, wasAsked } from './asked.ts';
 
 /** Few accounts are due to be deleted, so the notice and its dialog are loaded when needed. */
-const DeletionNotice = lazy(() => import('./deletion-notice.tsx'));
+const DeletionNotice = lazy(() => loadLater(() => import('./deletion-notice.tsx')));
 
 /** Shown only while the terms have changed. */
-const TermsNotice = lazy(() => import('../legal/terms-notice.tsx'));
+const TermsNotice = lazy(() => loadLater(() => import('../legal/terms-notice.tsx')));
 
 const DISMISSED = 'asked:confirm';
 /** The notice comes back after this many milliseconds. */

@@ -6,9 +6,10 @@ import { isRecord } from '../session/kept.ts';
 import { useUser } from '../session/store.ts';
 import { forgetUnsaved, readUnsaved } from '../session/unsaved.ts';
 import { trpc } from '../trpc.ts';
+import { loadLater } from '../ui/load-later.ts';
 import type { BatchStart, KeptBatch } from './batch-types.ts';
 
-const StartBatch = lazy(() => import('./start-batch.tsx'));
+const StartBatch = lazy(() => loadLater(() => import('./start-batch.tsx')));
 
 /** What opens it for the selected products, as the palette calls it. */
 export const writeSelection = 'Write texts for the selection';

@@ -1,8 +1,9 @@
 import { lazy, Suspense, useState } from 'react';
 import type { Subject } from '../exports/subject.ts';
 import type { ProductRow } from '../products/product-types.ts';
+import { loadLater } from '../ui/load-later.ts';
 
-const BulkEditDialog = lazy(() => import('./bulk-edit-dialog.tsx'));
+const BulkEditDialog = lazy(() => loadLater(() => import('./bulk-edit-dialog.tsx')));
 
 interface Opened {
   subject: Subject;

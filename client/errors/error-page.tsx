@@ -4,9 +4,10 @@ import { lastErrorId } from '../errors.ts';
 import { useSession } from '../session/store.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
+import { loadLater } from '../ui/load-later.ts';
 import { retryFrom } from './retry.ts';
 
-const ReportDialog = lazy(() => import('../feedback/report-dialog.tsx'));
+const ReportDialog = lazy(() => loadLater(() => import('../feedback/report-dialog.tsx')));
 
 export default function ErrorPage() {
   const signedIn = useSession((session) => session.status === 'signedIn');

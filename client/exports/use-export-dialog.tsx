@@ -1,8 +1,9 @@
 import { lazy, Suspense, useState } from 'react';
+import { loadLater } from '../ui/load-later.ts';
 import type { Subject } from './subject.ts';
 
 const load = () => import('./export-dialog.tsx');
-const ExportDialog = lazy(load);
+const ExportDialog = lazy(() => loadLater(load));
 
 interface Opened {
   subject: Subject;

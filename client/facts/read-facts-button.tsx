@@ -3,10 +3,11 @@ import { lazy, Suspense, useState } from 'react';
 import type { Attribute } from '#shared/facts/facts.ts';
 import type { FactProposal } from '#shared/facts/reading.ts';
 import { Button } from '../ui/button.tsx';
+import { loadAhead, loadLater } from '../ui/load-later.ts';
 import type { OpenFields } from './offered.ts';
 
 const load = () => import('./read-facts-dialog.tsx');
-const ReadFactsDialog = lazy(load);
+const ReadFactsDialog = lazy(() => loadLater(load));
 
 /** Opens the dialog that reads facts in a text, a PDF or a picture, and passes on those that the seller ticks. */
 export function ReadFactsButton({
@@ -27,8 +28,8 @@ export function ReadFactsButton({
       <Button
         aria-haspopup="dialog"
         icon={<FileSearch className="size-4.5" />}
-        onPointerEnter={load}
-        onFocus={load}
+        onPointerEnter={() => loadAhead(load)}
+        onFocus={() => loadAhead(load)}
         onClick={() => {
           setWasOpened(true);
           setOpen(true);

@@ -17,12 +17,13 @@ import { readError } from '../errors.ts';
 import { type RouterOutputs, trpc } from '../trpc.ts';
 import { agoText, exactTime } from '../ui/dates.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { loadLater } from '../ui/load-later.ts';
 import { PageHeader } from '../ui/page-header.tsx';
 import { PageSpinner } from '../ui/spinner.tsx';
 import { toast, UNDO_FOR } from '../ui/toast.ts';
 import { StatusBadge } from './status-badge.tsx';
 
-const FeedbackDetail = lazy(() => import('./feedback-detail.tsx'));
+const FeedbackDetail = lazy(() => loadLater(() => import('./feedback-detail.tsx')));
 
 type Row = RouterOutputs['admin']['feedback']['list']['rows'][number];
 

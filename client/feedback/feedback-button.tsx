@@ -4,10 +4,11 @@ import { useSearch } from 'wouter';
 import { create } from 'zustand';
 import type { SubmitFeedbackInput } from '#shared/feedback.ts';
 import { cn } from '../ui/cn.ts';
+import { loadAhead, loadLater } from '../ui/load-later.ts';
 import { useGiveWay } from '../ui/use-give-way.ts';
 
 const loadDialog = () => import('./feedback-dialog.tsx');
-const FeedbackDialog = lazy(loadDialog);
+const FeedbackDialog = lazy(() => loadLater(loadDialog));
 
 type Tab = 'send' | 'mine';
 
@@ -53,8 +54,8 @@ export function FeedbackButton() {
         aria-haspopup="dialog"
         aria-label="Send feedback"
         data-above-bar=""
-        onPointerEnter={loadDialog}
-        onFocus={loadDialog}
+        onPointerEnter={() => loadAhead(loadDialog)}
+        onFocus={() => loadAhead(loadDialog)}
         onClick={() => openFeedback()}
         // The label comes with the pointer or the focus. Until then the button hides as little of a list as it can.
         className={cn(

@@ -3,6 +3,7 @@ import { useLocation, useSearchParams } from 'wouter';
 import { reduce } from '#shared/generation/form.ts';
 import { toDescribeInput, validateForm } from '#shared/generation/form-output.ts';
 import { splitKeywords } from '#shared/generation/keywords.ts';
+import { readPartialListing } from '#shared/generation/listing.ts';
 import { paths } from '#shared/paths.ts';
 import { useUser } from '../session/store.ts';
 import { trpc } from '../trpc.ts';
@@ -11,6 +12,7 @@ import { cn } from '../ui/cn.ts';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { useLater } from '../ui/use-later.ts';
+import { useOnline } from '../ui/use-online.ts';
 import { useAfterTyping } from './brief/after-typing.ts';
 import { BriefColumn } from './brief/brief-column.tsx';
 import { BriefPanel } from './brief/brief-panel.tsx';
@@ -30,10 +32,13 @@ import { useLanguage } from './desk/use-language.ts';
 import { draftPath, variantsPath } from './draft/draft-path.ts';
 import { DraftWaiting } from './draft/draft-waiting.tsx';
 import { storeHere } from './listing/kept-here.ts';
+import { OFFLINE } from './listing/save-status.tsx';
 import { LiveNow } from './worth/live-now.tsx';
 import { type Ask, isBusy } from './writing/run.ts';
 import { RunNotice } from './writing/run-notice.tsx';
+import { TextSoFar } from './writing/text-so-far.tsx';
 import { keptWith, nothingTyped, type TypedWords, typedBefore, typedInto } from './writing/typed-words.ts';
+import { useRepeatOnline } from './writing/use-repeat-online.ts';
 import { useVariants } from './writing/use-variants.ts';
 
 // The text, its editor and its checks are too large for the first load of the page, which shows none of them.
@@ -43,13 +48,6 @@ const loadExample = () => import('./brief/sample-example.tsx').then((module) => 
 const loadExpected = () => import('./brief/expected-text.tsx').then((module) => module.ExpectedText);
 const loadDraft = () => import('./draft/draft-screen.tsx').then((module) => module.DraftScreen);
 const loadVariants = () => import('./variants/variants-screen.tsx').then((module) => module.VariantsScreen);
-
-/** Stands where the text will be while its code is loading. */
-const textToCome = (
-  <TextColumn>
-    <Skeleton className="h-dvh" />
-  </TextColumn>
-);
 
 export default function GenerateDescriptionPage() {
   const { uid } = useUser();
@@ -87,7 +85,7 @@ function Writing({ uid }: { uid: string }) {
   };
   // True while a product is added to be written about at once.
   const [adding, setAdding] = useState(false);
-  const { describe, write, stop, retry } = useVariants(
+  const { describe, write, stop, repeat } = useVariants(
     ({ last, groupId }) => {
       type(({ words }) => ({ words, draftId: last.id }));
       navigate(groupId ? variantsPath(groupId) : draftPath(last.id));
@@ -106,6 +104,8 @@ function Writing({ uid }: { uid: string }) {
   const DraftScreen = useLater(loadDraft);
   const VariantsScreen = useLater(loadVariants);
   const busy = isBusy(run);
+  // A draft says it beside its own edits.
+  const saysOffline = !useOnline() && !showsText;
 
   const generate = useAfterTyping(() => {
     if (isSpent(current.data)) return offerMoreQueries(current.data);
@@ -126,7 +126,9 @@ function Writing({ uid }: { uid: string }) {
 
   const wordsInForm = splitKeywords(form.formData.keywords);
   const leaveText = () => showsText && navigate(paths.generateDescription);
-  const besideText = retry && <RunNotice run={run} typed={typed.words} onRetry={retry} onDismiss={describe.dismiss} />;
+  // Beside the text that is on the screen, whatever was asked for: otherwise nothing would say that it was not written.
+  const besideText = showsText && <RunNotice run={run} typed={typed.words} onRetry={repeat} onDismiss={describe.dismiss} />;
+  useRepeatOnline(run, repeat);
   const isEmpty = form.formData.product === '' && form.formData.customProduct === null && !chosen.coming;
   const live = chosen.product && <LiveNow html={chosen.product.description} threatened={busy} />;
   const showsExample = isEmpty && (current.isLoading || example !== 'none');
@@ -174,8 +176,11 @@ function Writing({ uid }: { uid: string }) {
         actions={
           <>
             {/* Its place is kept, so that nothing moves when it comes. */}
-            <span className={cn('text-muted-foreground text-sm max-sm:order-last', !brief.savedAt && 'invisible')}>
-              Kept on this device
+            <span
+              role={saysOffline ? 'status' : undefined}
+              className={cn('text-muted-foreground text-sm max-sm:order-last', !saysOffline && !brief.savedAt && 'invisible')}
+            >
+              {saysOffline ? OFFLINE : 'Kept on this device'}
             </span>
             {/* Always there, so that the page does not move when the first thing is filled in. */}
             <Button
@@ -218,6 +223,7 @@ function Writing({ uid }: { uid: string }) {
         {busy ? (
           <>
             <TextColumn>
+              {!WritingCard && <TextSoFar name={productName} listing={{ ...readPartialListing(run.json), ...typed.words }} />}
               {WritingCard && (
                 <WritingCard
                   run={run}
@@ -242,7 +248,14 @@ function Writing({ uid }: { uid: string }) {
           </div>
         ) : draftId !== null ? (
           !DraftScreen ? (
-            textToCome
+            <TextColumn>
+              {besideText}
+              {shown?.listing ? (
+                <TextSoFar name={productName} listing={{ ...(shown.edited ?? shown.listing), ...typedInto(typed, draftId) }} />
+              ) : (
+                <Skeleton className="h-dvh" />
+              )}
+            </TextColumn>
           ) : (
             <DraftScreen
               id={draftId}

@@ -5,12 +5,13 @@ import { useBulkEditDialog } from '../bulk-edits/use-bulk-edit-dialog.tsx';
 import { counted, exactCount } from '../products/format.ts';
 import { trpc } from '../trpc.ts';
 import { Button } from '../ui/button.tsx';
+import { loadLater } from '../ui/load-later.ts';
 import { QueryView } from '../ui/query-view.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { healthWords, mendLabel } from './health-words.ts';
 import { useDismiss } from './use-dismiss.ts';
 
-const MissingFacts = lazy(() => import('./missing-facts.tsx'));
+const MissingFacts = lazy(() => loadLater(() => import('./missing-facts.tsx')));
 
 /** Above the list of products with one kind of finding: what it means, the button that mends all of them, and what was dismissed. */
 export function HealthPanel({ kind, count, dismissed }: { kind: HealthKind; count: number; dismissed: number }) {

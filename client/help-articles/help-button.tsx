@@ -2,11 +2,12 @@ import { CircleHelp } from 'lucide-react';
 import { lazy, Suspense, useEffect } from 'react';
 import { useLocation } from 'wouter';
 import { buttonClass } from '../ui/button.tsx';
+import { loadAhead, loadLater } from '../ui/load-later.ts';
 import { noteScreen } from './came-from.ts';
 import { closeHelpPanel, openHelpPanel, useHelpPanel } from './open-panel.ts';
 
 const loadPanel = () => import('./help-panel.tsx');
-const HelpPanel = lazy(loadPanel);
+const HelpPanel = lazy(() => loadLater(loadPanel));
 
 /** The "?" of every screen: opens the articles about it beside the page, which stays as it is. */
 export function HelpButton() {
@@ -22,8 +23,8 @@ export function HelpButton() {
         aria-label="Help for this screen"
         aria-expanded={open}
         title="Help for this screen"
-        onPointerEnter={loadPanel}
-        onFocus={loadPanel}
+        onPointerEnter={() => loadAhead(loadPanel)}
+        onFocus={() => loadAhead(loadPanel)}
         onClick={() => (open ? closeHelpPanel() : openHelpPanel())}
         className={buttonClass({ variant: 'ghost', size: 'sm', iconOnly: true }, 'touch:size-11')}
       >

@@ -1,5 +1,6 @@
 import { Search } from 'lucide-react';
 import { Kbd } from '../ui/kbd.tsx';
+import { loadAhead } from '../ui/load-later.ts';
 import { openPalette } from './opened.ts';
 
 /** Loads the code of the palette, for the moment it is opened. */
@@ -12,8 +13,8 @@ export function SearchButton() {
       type="button"
       aria-haspopup="dialog"
       aria-keyshortcuts="Control+K Meta+K"
-      onPointerEnter={loadPalette}
-      onFocus={loadPalette}
+      onPointerEnter={() => loadAhead(loadPalette)}
+      onFocus={() => loadAhead(loadPalette)}
       onClick={openPalette}
       className="flex size-dense shrink-0 items-center justify-center gap-2 rounded-control touch:size-11 hover:bg-foreground/7 lg:h-control lg:w-full lg:justify-start lg:border lg:border-control lg:bg-card lg:px-2.5 lg:text-muted-foreground"
     >

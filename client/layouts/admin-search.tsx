@@ -2,7 +2,7 @@ import { Search } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Kbd } from '../ui/kbd.tsx';
 import { EVERYWHERE, useKeys } from '../ui/keys.ts';
-import { loadLater } from '../ui/load-later.ts';
+import { loadAhead, loadLater } from '../ui/load-later.ts';
 
 const loadPalette = () => import('../admin/palette.tsx');
 const Palette = lazy(() => loadLater(loadPalette));
@@ -30,7 +30,7 @@ export function AdminSearch() {
         type="button"
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K"
-        onPointerEnter={() => void loadPalette()}
+        onPointerEnter={() => loadAhead(loadPalette)}
         onClick={() => open('palette')}
         className="flex h-control w-full items-center gap-2.5 rounded-control border border-control bg-card px-3 text-start text-muted-foreground hover:border-foreground/60"
       >

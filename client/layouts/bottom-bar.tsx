@@ -3,10 +3,11 @@ import { lazy, Suspense, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { paths } from '#shared/paths.ts';
 import { cn } from '../ui/cn.ts';
+import { loadAhead, loadLater } from '../ui/load-later.ts';
 import { isCurrent, mainEntries } from './seller-links.ts';
 
 const loadSheet = () => import('./nav-sheet.tsx');
-const NavSheet = lazy(loadSheet);
+const NavSheet = lazy(() => loadLater(loadSheet));
 
 const cellClass = (current = false) =>
   cn(
@@ -45,7 +46,13 @@ export function BottomBar() {
           );
         })}
         <li>
-          <button type="button" aria-haspopup="dialog" className={cellClass()} onPointerEnter={loadSheet} onClick={show}>
+          <button
+            type="button"
+            aria-haspopup="dialog"
+            className={cellClass()}
+            onPointerEnter={() => loadAhead(loadSheet)}
+            onClick={show}
+          >
             <Menu className="size-5" />
             More
           </button>

@@ -4,10 +4,11 @@ import { useSession } from '../session/store.ts';
 import { trpc } from '../trpc.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
+import { loadLater } from '../ui/load-later.ts';
 import { QueryView } from '../ui/query-view.tsx';
 import { useAcceptTerms } from './use-accept-terms.ts';
 
-const AskDialog = lazy(() => import('../feedback/ask-dialog.tsx'));
+const AskDialog = lazy(() => loadLater(() => import('../feedback/ask-dialog.tsx')));
 
 const processors: Record<ProcessorKind, { name: string; what: string }> = {
   ai: { name: 'A server for AI texts of this installation', what: 'writes texts from the facts and pictures of a product' },

@@ -1,11 +1,12 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { TERMS_VERSION, termsVersions } from '#shared/terms.ts';
+import { loadLater } from '../ui/load-later.ts';
 import { termsSections } from './terms-text.ts';
 
 const live = () => import('./terms-live.tsx');
-const Processors = lazy(() => live().then(({ Processors }) => ({ default: Processors })));
-const AcceptTerms = lazy(() => live().then(({ AcceptTerms }) => ({ default: AcceptTerms })));
-const AskAboutTerms = lazy(() => live().then(({ AskAboutTerms }) => ({ default: AskAboutTerms })));
+const Processors = lazy(() => loadLater(() => live().then(({ Processors }) => ({ default: Processors }))));
+const AcceptTerms = lazy(() => loadLater(() => live().then(({ AcceptTerms }) => ({ default: AcceptTerms }))));
+const AskAboutTerms = lazy(() => loadLater(() => live().then(({ AskAboutTerms }) => ({ default: AskAboutTerms }))));
 
 const day = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' });
 const dayOf = (date: string) => day.format(new Date(date));

@@ -2,9 +2,10 @@ import { Bell } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { trpc } from '../trpc.ts';
 import { buttonClass } from '../ui/button.tsx';
+import { loadAhead, loadLater } from '../ui/load-later.ts';
 
 const loadList = () => import('./notices-sheet.tsx');
-const NoticesSheet = lazy(loadList);
+const NoticesSheet = lazy(() => loadLater(loadList));
 
 /** The notification bell, with the number of notices that were not read. Its list is loaded when it is opened. */
 export default function NotificationBell() {
@@ -20,8 +21,8 @@ export default function NotificationBell() {
         aria-haspopup="dialog"
         aria-label={unread > 0 ? `Notifications, ${shown} unread` : 'Notifications'}
         title="Notifications"
-        onPointerEnter={loadList}
-        onFocus={loadList}
+        onPointerEnter={() => loadAhead(loadList)}
+        onFocus={() => loadAhead(loadList)}
         onClick={() => {
           setWasOpened(true);
           setOpen(true);

@@ -1,7 +1,8 @@
 import { lazy, Suspense } from 'react';
+import { loadLater } from '../ui/load-later.ts';
 import { offerUpgrade, useStopped } from './upgrade.ts';
 
-const Dialog = lazy(() => import('./upgrade-dialog.tsx'));
+const Dialog = lazy(() => loadLater(() => import('./upgrade-dialog.tsx')));
 
 /** Shows the upgrade dialog when the plan stops something. Its code is loaded only then. */
 export function Upgrade() {

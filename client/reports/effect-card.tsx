@@ -8,6 +8,7 @@ import { type RouterOutputs, trpc } from '../trpc.ts';
 import { ConfirmDialog } from '../ui/alert-dialog.tsx';
 import { Button } from '../ui/button.tsx';
 import { plainDayText } from '../ui/dates.ts';
+import { loadLater } from '../ui/load-later.ts';
 import { useConfirm } from '../use-confirm.ts';
 import { csvOf } from './charts/csv.ts';
 import { saveFile } from './charts/save-file.ts';
@@ -17,7 +18,7 @@ import { ReportCard } from './report-card.tsx';
 type Effect = RouterOutputs['reports']['effect'];
 type Changed = Effect['changed'][number];
 
-const ShopFileDialog = lazy(() => import('./shop-file-dialog.tsx'));
+const ShopFileDialog = lazy(() => loadLater(() => import('./shop-file-dialog.tsx')));
 
 /** Whether new texts changed what buyers do, from a file of the shop's statistics. */
 export function EffectCard() {

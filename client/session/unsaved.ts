@@ -27,6 +27,17 @@ export function keepIfSessionEnds(path: string, collect: () => unknown): () => v
   };
 }
 
+/** Whether an open form holds something that is not saved. */
+export function holdsUnsaved(): boolean {
+  return [...forms.values()].some((collect) => {
+    try {
+      return collect() !== null;
+    } catch {
+      return true;
+    }
+  });
+}
+
 function read(): Unsaved | null {
   try {
     const found: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');

@@ -4,10 +4,11 @@ import { LINK_CATALOGUE } from '#shared/paths.ts';
 import { catalogueRights } from '#shared/teams/roles.ts';
 import { lostCatalogue, showCatalogue, useCatalogue } from '../session/catalogue.ts';
 import { useUser } from '../session/store.ts';
+import { loadLater } from '../ui/load-later.ts';
 import { mayIn } from './use-right.ts';
 
-const ShownBar = lazy(() => import('./shown-bar.tsx'));
-const LostNotice = lazy(() => import('./lost-notice.tsx'));
+const ShownBar = lazy(() => loadLater(() => import('./shown-bar.tsx')));
+const LostNotice = lazy(() => loadLater(() => import('./lost-notice.tsx')));
 
 /**
  * Says whose catalogue is shown, on every page while it is not the person's own, and while it is looked at as a viewer. Also says that

@@ -8,6 +8,7 @@ import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { dayText } from '../ui/dates.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { loadLater } from '../ui/load-later.ts';
 import { PageHeader } from '../ui/page-header.tsx';
 import { QueryView } from '../ui/query-view.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
@@ -16,7 +17,7 @@ import { type Column, Table } from '../ui/table.tsx';
 import { NewTemplate } from './new-template.tsx';
 import { directionNames, templateHref } from './words.ts';
 
-const TemplatePage = lazy(() => import('./template-page.tsx'));
+const TemplatePage = lazy(() => loadLater(() => import('./template-page.tsx')));
 
 type Listed = RouterOutputs['admin']['templates']['list'][number];
 

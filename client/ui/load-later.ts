@@ -1,32 +1,73 @@
 /** Milliseconds between two attempts. */
 const AGAIN_AFTER = 5_000;
 
+/** How many parts of the app something on the page waits for, because they could not be loaded. */
+let missing = 0;
+const watchers = new Set<() => void>();
+/** Each begins the next attempt for one part. */
+const waiting = new Set<() => void>();
+
+function count(by: 1 | -1) {
+  missing += by;
+  for (const tell of watchers) tell();
+}
+
 /**
- * Loads a part of the app that the page works without, and tries again until it is there: every five seconds, and at once when
- * the browser is online again. While the browser is offline it does not try at all, because browsers remember that a file of code
- * could not be loaded. Then only a reload of the page would help, which loses what was typed.
+ * The one way in which parts of the app are loaded after the page is shown. It never fails: what was on the screen stays there and
+ * usable, and the part is tried again until it is there. That is every five seconds, at once when the browser is online again, and
+ * when somebody asks for it (`loadAgain`). While the browser is offline only who asks for it makes it try, because some browsers
+ * remember that a file of code could not be loaded. Then only a reload of the page helps.
  */
 export async function loadLater<T>(load: () => Promise<T>): Promise<T> {
+  let isMissing = false;
+  const miss = () => {
+    if (!isMissing) count(1);
+    isMissing = true;
+    return nextTry();
+  };
+  if (!navigator.onLine) await miss();
   for (;;) {
-    if (!navigator.onLine) await untilOnline();
     try {
-      return await load();
+      const part = await load();
+      if (isMissing) count(-1);
+      return part;
     } catch {
-      await untilOnline(AGAIN_AFTER);
+      await miss();
     }
   }
 }
 
-/** Waits until the browser is online again, but no longer than `atMost` milliseconds. */
-const untilOnline = (atMost?: number) =>
+const nextTry = () =>
   new Promise<void>((done) => {
-    const timer = atMost === undefined ? undefined : setTimeout(done, atMost);
-    addEventListener(
-      'online',
-      () => {
-        clearTimeout(timer);
-        done();
-      },
-      { once: true },
-    );
+    const go = () => {
+      clearInterval(timer);
+      removeEventListener('online', go);
+      waiting.delete(go);
+      done();
+    };
+    const timer = setInterval(() => navigator.onLine && go(), AGAIN_AFTER);
+    addEventListener('online', go);
+    waiting.add(go);
   });
+
+/** Tries at once to load what could not be loaded. */
+export function loadAgain(): void {
+  for (const go of [...waiting]) go();
+}
+
+/** Whether a part of the app is missing that something on the page waits for; and how to hear of a change. */
+export const missingParts = {
+  any: () => missing > 0,
+  subscribe(tell: () => void) {
+    watchers.add(tell);
+    return () => void watchers.delete(tell);
+  },
+};
+
+/**
+ * Loads a part before it is needed. A failure is ignored: `loadLater` loads it again when it is shown. Does nothing while the
+ * browser is offline (see `loadLater`).
+ */
+export function loadAhead(load: () => Promise<unknown>): void {
+  if (navigator.onLine) load().catch(() => {});
+}

@@ -24,3 +24,19 @@ it('takes one text of a seller at a time, lets fifty wait, and keeps nobody else
   expect(refused[0]).toMatchObject({ appCode: 'TOO_MANY_REQUESTS', details: { retryAfter: 5 } });
   expect(done.indexOf('other')).toBeLessThan(5);
 });
+
+it('blames the length only of a text that is long, and otherwise the busy server', async () => {
+  const hurried = openChecks({ budgetMs: 1 });
+  try {
+    const short = await hurried.run('seller', 'learnVoice', samples(30)).catch((error: unknown) => error);
+    expect(short).toMatchObject({
+      appCode: 'UNAVAILABLE',
+      message: 'The server is busy, so the check was not finished. Nothing was changed. Try again in a moment.',
+      details: { retryAfter: 5 },
+    });
+    const long = await hurried.run('seller', 'learnVoice', samples(400)).catch((error: unknown) => error);
+    expect(long).toMatchObject({ appCode: 'TOO_LARGE', message: expect.stringContaining('shorten the text or its facts') });
+  } finally {
+    await hurried.close();
+  }
+});

@@ -8,8 +8,8 @@ import type { Work } from './work.ts';
 export interface Checks {
   /**
    * Runs one check for a seller. A seller has one check running at a time; further ones wait in order.
-   * @throws AppError TOO_LARGE if the check exceeds its time budget; TOO_MANY_REQUESTS if too many checks of this seller wait;
-   * UNAVAILABLE if too many checks of all sellers wait
+   * @throws AppError TOO_LARGE if the check of a long text, or of products, exceeds its time budget; UNAVAILABLE if that of another
+   * text does, or if too many checks of all sellers wait; TOO_MANY_REQUESTS if too many checks of this seller wait
    */
   run<Name extends keyof Work>(seller: string, name: Name, ...args: Parameters<Work[Name]>): Promise<ReturnType<Work[Name]>>;
   close(): Promise<void>;
@@ -29,6 +29,8 @@ const WAITING_OF_ONE = 50;
 const IDLE_MS = 30_000;
 /** By how much the threads' priority is lowered below the server's own (0 to 19), where the system supports it. */
 const NICE = 5;
+/** From how many words of text and facts together the check of a text takes long by itself. */
+const LONG_WORDS = 2_000;
 /** How many milliseconds a thread may take to start. On a busy machine this can be longer than a check may take. */
 const START = 60_000;
 
@@ -80,10 +82,20 @@ export function openChecks({ budgetMs = 15_000 }: Options = {}): Checks {
           });
         }
         if ((error as Error).name === 'AbortError') {
-          // A busy machine is a likelier reason than the text, so shortening comes second.
-          const sentence =
-            'The check was not finished in time, and nothing was changed. Try again; if that does not help, shorten the text or its facts.';
-          throw new AppError('TOO_LARGE', sentence);
+          // Products are checked many at a time in a job, which leaves out the one that takes too long.
+          if (name === 'judgeProducts' || countWords(args) > LONG_WORDS) {
+            const sentence =
+              'The check took too long, and nothing was changed. Try again in a moment; if that does not help, shorten the text or its facts.';
+            throw new AppError('TOO_LARGE', sentence);
+          }
+          // Not the fault of so short a text: the machine is busy.
+          throw new AppError(
+            'UNAVAILABLE',
+            'The server is busy, so the check was not finished. Nothing was changed. Try again in a moment.',
+            {
+              retryAfter: 5,
+            },
+          );
         }
         throw error;
       } finally {
@@ -96,6 +108,9 @@ export function openChecks({ budgetMs = 15_000 }: Options = {}): Checks {
     },
   };
 }
+
+/** The words in whatever a check is about, about as many as a reader would count. */
+const countWords = (of: unknown) => JSON.stringify(of).match(/[\p{L}\p{N}]+(?:['’.-][\p{L}\p{N}]+)*/gu)?.length ?? 0;
 
 async function shared<T>(work: () => Promise<T>): Promise<T> {
   try {

@@ -88,7 +88,7 @@ describe.skipIf(!engineFound)(`heavy texts on ${engine}`, () => {
     expect(await refusal(seller.client.generation.applyDraft.mutate({ id: draft.id, listing: heavy }))).toMatchObject({
       code: 'TOO_LARGE',
       message:
-        'The check was not finished in time, and nothing was changed. Try again; if that does not help, shorten the text or its facts.',
+        'The check took too long, and nothing was changed. Try again in a moment; if that does not help, shorten the text or its facts.',
     });
     expect(await refusal(seller.client.profiles.learnVoice.mutate({ samples }))).toMatchObject({ code: 'TOO_LARGE' });
     expect(await refusal(seller.client.seo.checklist.query({ productId: product.id }))).toMatchObject({ code: 'TOO_LARGE' });

@@ -79,11 +79,13 @@ test('with a draft open on two devices, the one that saves later is asked first'
   const id = await write(page, seller);
   const { listing } = await read(page, id);
   await seller.call('generation.saveDraft', { id, listing: { ...listing, title: 'Mug of the other device' } });
-  await page.getByLabel('Title', { exact: true }).fill('Mug of this device');
+  await page.getByLabel('Title', { exact: true }).fill('Mug of this tab');
   await expect(question(page)).toContainText('other');
+  await expect(question(page)).not.toContainText('this device');
+  await expect(question(page).getByRole('button', { name: 'Use the other text' })).toBeVisible();
   expect(await titleOf(page, id)()).toBe('Mug of the other device');
-  await question(page).getByRole('button', { name: 'Use the text of this device' }).click();
-  await expect.poll(titleOf(page, id)).toBe('Mug of this device');
+  await question(page).getByRole('button', { name: 'Use the text of this tab' }).click();
+  await expect.poll(titleOf(page, id)).toBe('Mug of this tab');
 });
 
 async function signOutAtOnce(page: Page) {

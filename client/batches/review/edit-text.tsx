@@ -75,7 +75,7 @@ export function EditText({
           Open on the desk
         </ButtonLink>
       </div>
-      <KeptApartDialog apart={kept.apart} newer={kept.listing} onDecide={kept.decide} />
+      <KeptApartDialog apart={kept.apart} of={kept.apartOf} newer={kept.listing} onDecide={kept.decide} />
     </div>
   );
   return children(kept.listing, form);

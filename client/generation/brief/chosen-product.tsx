@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { KeywordsMissing } from './keywords-missing.tsx';
+import { knownOf } from './known-of-product.ts';
 
 export type Product = RouterOutputs['products']['get'];
 
@@ -38,7 +39,7 @@ export function ChosenProductView({
             <div className="min-w-0 flex-1">
               <p className="line-clamp-2 break-words font-semibold">{product.name}</p>
               <p className="truncate text-muted-foreground text-sm">
-                {[product.brand, product.category].filter(Boolean).join(' · ') || 'No brand or category yet'}
+                {[product.brand, product.category].filter(Boolean).join(' · ') || knownOf(product)}
               </p>
             </div>
             <Button ref={change} size="sm" onClick={onClear} aria-label="Change the product">

@@ -12,6 +12,7 @@ import { Input } from '../../ui/input.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { useDebounced } from '../../ui/use-debounced.ts';
+import { knownOf } from './known-of-product.ts';
 
 type Row = RouterOutputs['products']['list']['items'][number];
 const ROWS = 6;
@@ -110,12 +111,19 @@ function ProductOption({ row, onChoose }: { row: Row; onChoose: () => void }) {
       <span className="min-w-0 flex-1">
         <span className="wrap-anywhere line-clamp-2 font-medium">{row.name}</span>
         <span className="block truncate text-muted-foreground text-sm">
-          {[row.brand, row.category, row.sku].filter(Boolean).join(' · ') || 'No details yet'}
+          {[row.brand, row.category, row.sku].filter(Boolean).join(' · ') || <Known id={row.id} />}
         </span>
       </span>
       {!row.hasDescription && <Badge tone="warn">No text</Badge>}
     </button>
   );
+}
+
+/** What is known of a product whose row says nothing: the list does not read the facts, so they are asked for. */
+function Known({ id }: { id: string }) {
+  const product = trpc.products.get.useQuery({ id });
+  // The line keeps its height until the answer is there.
+  return product.data ? knownOf(product.data) : '\u00a0';
 }
 
 function NothingFound({ search, onClear }: { search: string; onClear: () => void }) {

@@ -1,4 +1,5 @@
-import { createContext, type ReactNode, useContext, useState } from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
+import { isRecord } from '../../session/kept.ts';
 import { cn } from '../../ui/cn.ts';
 import { useLater } from '../../ui/use-later.ts';
 import { useMedia } from '../../ui/use-media.ts';
@@ -25,7 +26,30 @@ export const useDesk = () => useContext(DeskContext);
 export function DeskProvider({ children }: { children: ReactNode }) {
   const isWide = useMedia('(width >= 1280px)');
   const [open, setOpen] = useState<Side | null>(null);
-  return <DeskContext value={{ isWide, open, show: setOpen }}>{children}</DeskContext>;
+  const show = useBackCloses(!isWide, open, setOpen);
+  return <DeskContext value={{ isWide, open, show }}>{children}</DeskContext>;
+}
+
+/** Whether the present entry of the browser's history is that of an open sheet. */
+const isAtSheet = () => isRecord(history.state) && history.state.deskSheet === true;
+
+/**
+ * Returns `show`, which also gives an open sheet an entry in the browser's history. So Back closes the sheet first, and the text
+ * behind it stays. A sheet that is closed otherwise takes its entry away again.
+ */
+function useBackCloses(inSheet: boolean, open: Side | null, setOpen: (side: Side | null) => void) {
+  useEffect(() => {
+    const onBack = () => {
+      if (!isAtSheet()) setOpen(null);
+    };
+    addEventListener('popstate', onBack);
+    return () => removeEventListener('popstate', onBack);
+  }, [setOpen]);
+  return (side: Side | null) => {
+    setOpen(side);
+    if (side !== null && inSheet && !isAtSheet()) history.pushState({ deskSheet: true }, '', location.href);
+    if (side === null && open !== null && isAtSheet()) history.back();
+  };
 }
 
 /**

@@ -10,7 +10,7 @@ import type { useDraftActions } from './use-draft-actions.ts';
 
 type Busy = Pick<
   ReturnType<typeof useDraftActions>,
-  'applying' | 'discarding' | 'restoring' | 'saving' | 'saveError' | 'savedProduct' | 'next'
+  'applying' | 'discarding' | 'restoring' | 'saving' | 'saveError' | 'useError' | 'savedProduct' | 'next'
 >;
 
 interface Step {
@@ -170,9 +170,9 @@ export function DraftActions({
         </span>
       )}
       {status}
-      {busy.saveError && (
+      {(busy.saveError || (hasStep && busy.useError)) && (
         <div role="alert" className="basis-full">
-          <FieldError>{busy.saveError.message}</FieldError>
+          <FieldError>{busy.saveError?.message ?? busy.useError}</FieldError>
         </div>
       )}
     </>

@@ -17,6 +17,7 @@ import { useMay } from '../../teams/use-may.ts';
 import { useRight } from '../../teams/use-right.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { FieldError } from '../../ui/field.tsx';
 import { replacesFact } from '../../ui/rich-text/finding.ts';
 import type { Shown } from '../../ui/rich-text/text-props.ts';
 import { toast, UNDO_FOR } from '../../ui/toast.ts';
@@ -228,7 +229,8 @@ export function DraftView({
     );
   };
   const tweak = async (input: TweakAsk) => {
-    if (await kept.save()) onTweak(input);
+    // Without a connection the press is answered at once, by what was asked for.
+    if (!navigator.onLine || (await kept.save())) onTweak(input);
     else toast.error('Your edits could not be saved, so nothing was asked for', { description: 'No query was used.' });
   };
   const discard = async () => {
@@ -293,7 +295,7 @@ export function DraftView({
 
   return (
     <>
-      <KeptApartDialog apart={kept.apart} newer={listing} onDecide={kept.decide} />
+      <KeptApartDialog apart={kept.apart} of={kept.apartOf} newer={listing} onDecide={kept.decide} />
       <TextColumn>
         {beside}
         <VariantsNav draft={draft} />
@@ -364,6 +366,13 @@ export function DraftView({
           toSettle={mend ? inTheWay : 0}
           toSee={open && product ? findings.length : 0}
           score={open && product ? (score?.score ?? null) : undefined}
+          note={
+            actions.useError && (
+              <div role="alert" className="pb-2">
+                <FieldError>{actions.useError}</FieldError>
+              </div>
+            )
+          }
         >
           {mend ? (
             <Button variant="primary" onClick={() => desk.show('worth')}>

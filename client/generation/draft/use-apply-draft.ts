@@ -9,6 +9,7 @@ import { isRecord } from '../../session/kept.ts';
 import { updateUser } from '../../session/store.ts';
 import { type RouterOutputs, toastError, trpc } from '../../trpc.ts';
 import { toast, UNDO_FOR } from '../../ui/toast.ts';
+import { useIsHere } from '../../ui/use-is-here.ts';
 import type { Product } from '../brief/chosen-product.tsx';
 import type { Used } from '../listing/draft-saver.ts';
 import { isDescription, namesOf } from '../worth/part-changes.ts';
@@ -26,6 +27,8 @@ export function useApplyDraft(draft: Generation, platform: Platform, onApplied: 
   const bringBack = useTextsBefore();
   const apply = trpc.generation.applyDraft.useMutation({ meta: { quiet: true } });
   const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const [useError, setUseError] = useState<string | null>(null);
+  const isHere = useIsHere();
   // A double click comes before the button is drawn as busy, and before the screens know the new version of the product.
   const underWay = useRef(false);
 
@@ -49,6 +52,8 @@ export function useApplyDraft(draft: Generation, platform: Platform, onApplied: 
     refusal,
     forgetRefusal: () => setRefusal(null),
     applying: apply.isPending,
+    /** Why the last press did not put the text live, if nothing else on the screen says so; null after the next press. */
+    useError,
 
     /**
      * Puts the parts of the text on the screen on the product; a toast offers Undo. `revision` is that of the draft whose text is on
@@ -59,6 +64,7 @@ export function useApplyDraft(draft: Generation, platform: Platform, onApplied: 
       if (underWay.current) return null;
       underWay.current = true;
       setRefusal(null);
+      setUseError(null);
       try {
         // Always the text on the screen: the one stored may hold edits that were undone, or made in another window.
         const { product, previousTexts, ...used } = await apply.mutateAsync({
@@ -99,6 +105,7 @@ export function useApplyDraft(draft: Generation, platform: Platform, onApplied: 
           await utils.products.facts.invalidate(of).catch(() => {});
           setRefusal({ kind: 'blocked', findings, listing, facts: utils.products.facts.getData(of) });
         } else if (code === 'CONFLICT' && current) setRefusal({ kind: 'conflict', current: current as Product });
+        else if (isHere()) setUseError(unusedSentence(error));
         else toastError(error);
         return null;
       }
@@ -128,6 +135,12 @@ export function useTextsBefore() {
     const images = product.images.map(({ id, alt }) => ({ id, alt: id === altOf ? (altText ?? alt) : alt }));
     return update.mutateAsync({ id: product.id, version: product.version, changes: { ...changes, images } });
   };
+}
+
+/** Why the text was not used, for the place beside the button. */
+function unusedSentence(error: unknown): string {
+  const { code, message, requestId } = readError(error);
+  return `The text was not used. ${message}${code === 'INTERNAL' && requestId ? ` Error id ${requestId}.` : ''}`;
 }
 
 function liveSentence(productName: string, parts: readonly ListingPart[]): string {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { emptyListing, type Listing } from '#shared/generation/listing.ts';
 import type { Generation } from '../writing/run.ts';
 import { DraftSaver, type Used } from './draft-saver.ts';
-import type { KeptHere } from './kept-here.ts';
+import type { ApartOf, KeptHere } from './kept-here.ts';
 
 const text = (intro: string): Listing => ({ ...emptyListing, intro });
 const written = text('As written');
@@ -22,7 +22,7 @@ function stand() {
   const gate = { isShut: false, open: () => held.splice(0).forEach((go) => void go()) };
   const pass = () => (gate.isShut ? new Promise<void>((go) => held.push(go)) : Promise.resolve());
   const open = (draft = server.draft, edited = draft.edited, own: string | null = null) => {
-    const seen = { apart: null as KeptHere | null, sent: 0 };
+    const seen = { apart: null as KeptHere | null, of: null as ApartOf | null, sent: 0 };
     const saver = new DraftSaver(draft, edited, own, {
       isSignedIn: () => true,
       async send(listing, revision) {
@@ -41,8 +41,9 @@ function stand() {
       onSaved: () => {},
       onState: () => {},
       onUsing: () => {},
-      onApart(apart) {
+      onApart(apart, of) {
         seen.apart = apart;
+        seen.of = of;
       },
       onNewer: () => {},
     });
@@ -152,7 +153,7 @@ test('what another window left on this device is not removed by a save: it stand
   server.isAway = false;
   two.saver.edit(text('A letter'));
   await two.saver.save();
-  expect(two.seen.apart?.listing.intro).toBe('Left by the other window');
+  expect([two.seen.apart?.listing.intro, two.seen.of]).toEqual(['Left by the other window', 'other']);
   expect(device.stored).toContain('Left by the other window');
 });
 
@@ -182,7 +183,7 @@ test('a newer text is taken over if nothing was typed here, and does not touch w
   typing.saver.adopt(server.draft);
   expect(typing.saver.textNow().intro).toBe('Typed here');
   expect(await typing.saver.save()).toBe(false);
-  expect(typing.seen.apart?.listing.intro).toBe('Typed here');
+  expect([typing.seen.apart?.listing.intro, typing.seen.of]).toEqual(['Typed here', 'tab']);
 });
 
 test('a draft that is opened again while its edits are being saved does not stand in its own way', async () => {

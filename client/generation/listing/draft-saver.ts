@@ -5,7 +5,7 @@
 import type { Listing } from '#shared/generation/listing.ts';
 import { readError } from '../../errors.ts';
 import type { Generation } from '../writing/run.ts';
-import { isSame, type KeptHere, parseKept, textOf } from './kept-here.ts';
+import { type ApartOf, isSame, type KeptHere, parseKept, textOf } from './kept-here.ts';
 import { tidyListing } from './listing-edit.ts';
 
 /** `here`: the server could not be reached, so the edits are stored on this device only. */
@@ -27,7 +27,7 @@ interface Around {
   onState: (state: SaveState) => void;
   onUsing: (isUsing: boolean) => void;
   /** Edits stand apart from the text of the server, so that the seller has to choose. */
-  onApart: (apart: KeptHere) => void;
+  onApart: (apart: KeptHere, of: ApartOf) => void;
   /** The draft was changed elsewhere, and its text takes the place of the one on the screen. */
   onNewer: (draft: Generation) => void;
 }
@@ -97,7 +97,7 @@ export class DraftSaver {
     const other = stored === this.own ? null : parseKept(stored);
     this.own = null;
     if (!other || isSame(other.listing, this.textNow())) return this.around.store(null);
-    this.around.onApart(other);
+    this.around.onApart(other, 'other');
   }
 
   /** Only one save runs at a time; it also sends changes made while it runs. Tells whether the server has the edits. */
@@ -201,7 +201,7 @@ export class DraftSaver {
       const mine = this.unsavedHere();
       this.own = JSON.stringify(mine);
       this.around.store(this.own);
-      this.around.onApart(mine);
+      this.around.onApart(mine, 'tab');
     }
     this.unsaved = false;
     this.revision = current.revision;

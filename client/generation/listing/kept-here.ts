@@ -17,6 +17,12 @@ export interface KeptHere {
   base: number | null;
 }
 
+/**
+ * Whose edits stand apart from the text on the screen: typed in this `tab`, by an `other` tab of this browser, or kept on this
+ * `device` before the text was opened.
+ */
+export type ApartOf = 'tab' | 'other' | 'device';
+
 /** Reads stored edits. Null if there are none, or if they cannot be read. */
 export function readKept(stored: unknown): KeptHere | null {
   if (typeof stored !== 'object' || stored === null) return null;

@@ -1,5 +1,5 @@
 import { Toolbar } from '@base-ui/react/toolbar';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import type { SentenceReason } from '#shared/checks/claims/why-sentence.ts';
 import { QUERY_COST } from '#shared/generation/costs.ts';
 import { partWishes, partWishNames } from '#shared/generation/part.ts';
@@ -60,6 +60,7 @@ export function partToolbar(tools: PartTools, part: Part['part'], text: string, 
 function PartToolbar({ tools, place, focusText }: { tools: PartTools; place: Part; focusText: () => void }) {
   const { rewrite, reasons, canRewrite } = tools;
   const [isWhy, setIsWhy] = useState(false);
+  const priceId = useId();
   const current = trpc.subscriptions.current.useQuery().data;
   const name = place.part === 'bullets' ? 'bullet' : 'sentence';
   const said = rewrite.saidOf(place);
@@ -95,22 +96,29 @@ function PartToolbar({ tools, place, focusText }: { tools: PartTools; place: Par
   return (
     <div className={frame}>
       <Toolbar.Root aria-label={`This ${name}`} className="grid grid-cols-4 gap-1.5 sm:flex sm:flex-wrap sm:items-center">
-        {canRewrite &&
-          partWishes.map((wish) => (
-            <Toolbar.Button
-              key={wish}
-              type="button"
-              className={tool('sparkSoft')}
-              disabled={spent || busy !== null}
-              aria-label={`${partWishNames[wish]} (${cost})`}
-              onClick={() => {
-                focusText();
-                void rewrite.ask(place, wish);
-              }}
-            >
-              {partWishNames[wish]}
-            </Toolbar.Button>
-          ))}
+        {canRewrite && (
+          <Toolbar.Group aria-labelledby={priceId} className="contents">
+            {partWishes.map((wish) => (
+              <Toolbar.Button
+                key={wish}
+                type="button"
+                className={tool('sparkSoft')}
+                disabled={spent || busy !== null}
+                aria-label={`${partWishNames[wish]} (${cost})`}
+                onClick={() => {
+                  focusText();
+                  void rewrite.ask(place, wish);
+                }}
+              >
+                {partWishNames[wish]}
+              </Toolbar.Button>
+            ))}
+            {/* The price stands with what costs it: to look why, and to remove, is free. */}
+            <span id={priceId} className="col-span-4 px-1 text-muted-foreground text-sm sm:me-auto">
+              {spent ? 'No queries left' : `${cost} each`}
+            </span>
+          </Toolbar.Group>
+        )}
         {reasons && (
           <Toolbar.Button type="button" className={tool('ghost')} aria-expanded={isWhy} onClick={() => setIsWhy(!isWhy)}>
             Why
@@ -131,11 +139,6 @@ function PartToolbar({ tools, place, focusText }: { tools: PartTools; place: Par
         >
           Remove
         </Toolbar.Button>
-        {canRewrite && (
-          <span className="col-span-2 self-center px-1 text-end text-muted-foreground text-sm sm:ms-auto">
-            {spent ? 'No queries left' : `${cost} each`}
-          </span>
-        )}
       </Toolbar.Root>
       {canRewrite && current?.freeStopsLeft === 0 && <p className="px-1 text-muted-foreground text-sm">{ALL_COUNT}</p>}
       {isWhy && <p className="wrap-anywhere px-1 text-sm">{reasonWords(why)}</p>}

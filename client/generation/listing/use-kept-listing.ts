@@ -7,7 +7,7 @@ import { draftPath } from '../draft/draft-path.ts';
 import type { Generation } from '../writing/run.ts';
 import { DraftSaver, type SaveState, type Used } from './draft-saver.ts';
 import { type EditHistory, noHistory, recorded, stepped, typedPart } from './edit-history.ts';
-import { beginWith, isSignedIn, storedHere, storeHere } from './kept-here.ts';
+import { type ApartOf, beginWith, isSignedIn, storedHere, storeHere } from './kept-here.ts';
 
 const SAVE_AFTER_MS = 800;
 
@@ -23,6 +23,7 @@ export function useKeptListing(draft: Generation) {
   const { mutateAsync } = trpc.generation.saveDraft.useMutation({ meta: { quiet: true } });
   const [first] = useState(() => beginWith(draft));
   const [apart, setApart] = useState(first.apart);
+  const [apartOf, setApartOf] = useState<ApartOf>('device');
   const [edited, setEdited] = useState(first.edited);
   const [state, setState] = useState<SaveState>('idle');
   const [isUsing, setUsing] = useState(false);
@@ -46,7 +47,10 @@ export function useKeptListing(draft: Generation) {
         },
         onState: setState,
         onUsing: setUsing,
-        onApart: setApart,
+        onApart(kept, of) {
+          setApart(kept);
+          setApartOf(of);
+        },
         onNewer(current) {
           utils.generation.get.setData({ id }, current);
           setEdited(current.edited);
@@ -105,6 +109,7 @@ export function useKeptListing(draft: Generation) {
     isEdited: edited !== null,
     state,
     apart,
+    apartOf,
     /**
      * Called with the seller's choice: keep the edits of this device (true), or the server's text (false). The returned function
      * is for an Undo button: it brings the edits of this device back.

@@ -75,6 +75,10 @@ export function usePartRewrite(draft: Generation, kept: ReturnType<typeof useKep
   const ask = async (place: Part, wish: PartWish): Promise<string | null> => {
     // A second press may come before the button is drawn as busy.
     if (underWay.current) return null;
+    if (!navigator.onLine) {
+      setSaid({ place, text: 'You are offline, and this needs the connection. No query was used.', failed: true });
+      return null;
+    }
     underWay.current = true;
     const { part, index, words } = place;
     const asked = JSON.stringify([part, index, words, wish]);

@@ -1,5 +1,4 @@
 import { CircleAlert, Info } from 'lucide-react';
-import type { ReactNode } from 'react';
 import type { ClaimLanguage } from '#shared/checks/claims/claims.ts';
 import { canConfirm, type Finding, isContrary, isFromOldDescription } from '#shared/checks/finding.ts';
 import { askedIn, checkedWords, nothingFound } from '#shared/checks/languages-checked.ts';
@@ -104,17 +103,10 @@ function List({ findings, listing, actions }: { findings: readonly Finding[]; li
   );
 }
 
-/** The findings of one sentence or bullet. It can be taken out once, whatever is wrong with it. */
+/** The findings of one sentence or bullet, each with its buttons: a finding whose words say “take it out” offers that. */
 function Group({ group, actions }: { group: readonly [Finding, ...Finding[]]; actions: FindingActions }) {
   const [first] = group;
-  const part = first.field === 'bullets' ? 'bullet' : 'sentence';
-  const doubted = group.find((finding) => partToTakeOut(finding) !== null);
-  const takeOut = doubted && (
-    <Button size="sm" aria-label={`Take out the ${part} with “${doubted.found}”`} onClick={() => actions.onTakeOut(doubted)}>
-      Take out the {part}
-    </Button>
-  );
-  if (group.length === 1) return <Line finding={first} actions={actions} takeOut={takeOut} />;
+  if (group.length === 1) return <Line finding={first} actions={actions} />;
   return (
     <li className="grid gap-2">
       <ul className="grid gap-2">
@@ -122,14 +114,14 @@ function Group({ group, actions }: { group: readonly [Finding, ...Finding[]]; ac
           <Line key={findingKey(finding)} finding={finding} actions={actions} />
         ))}
       </ul>
-      {takeOut && <div className="ps-6.5">{takeOut}</div>}
     </li>
   );
 }
 
-function Line({ finding, actions, takeOut }: { finding: Finding; actions: FindingActions; takeOut?: ReactNode }) {
+function Line({ finding, actions }: { finding: Finding; actions: FindingActions }) {
   const { severity, message, fix, asFact, fact, twin } = finding;
   const { onAddFact, onConfirm } = actions;
+  const part = partToTakeOut(finding);
   const hard = severity === 'hard';
   const Icon = hard ? CircleAlert : Info;
   return (
@@ -167,7 +159,15 @@ function Line({ finding, actions, takeOut }: { finding: Finding; actions: Findin
               {fix.label}
             </Button>
           )}
-          {takeOut}
+          {part && (
+            <Button
+              size="sm"
+              aria-label={`Take out the ${part} with “${finding.found}”`}
+              onClick={() => actions.onTakeOut(finding)}
+            >
+              Take out the {part}
+            </Button>
+          )}
           {asFact && (
             <Button size="sm" className="h-auto! min-h-dense whitespace-normal! text-start" onClick={() => onAddFact(finding)}>
               {asFactWords(finding)}

@@ -17,6 +17,22 @@ export interface Failure {
 
 const FREE = 'No query was used.';
 
+/** What is said at once if a text is asked for without a connection. */
+export const OFFLINE_FAILURE: Failure = {
+  title: 'You are offline',
+  message: `Writing needs the connection. Your form is kept. ${FREE}`,
+  retry: 'new',
+  limit: null,
+  requestId: null,
+};
+
+/** The same for a request whose answer was lost before. */
+export const OFFLINE_OWED: Failure = {
+  ...OFFLINE_FAILURE,
+  message: 'Try again when the connection is back. It repeats the same request, so it is charged once at most.',
+  retry: 'same',
+};
+
 /** True if no response arrived from the server. The server may or may not have carried out the request. */
 export function isUnheard(error: unknown): boolean {
   return !(error as { data?: { code?: unknown } | null } | null)?.data?.code;

@@ -7,7 +7,7 @@ import { trpc, trpcClient } from '../../trpc.ts';
 import { toast } from '../../ui/toast.ts';
 import { useIsHere } from '../../ui/use-is-here.ts';
 import { chargeLocally, refundLocally, setCounters, syncCounters } from './counters.ts';
-import { explainFailure, type Failure } from './failure.ts';
+import { explainFailure, type Failure, OFFLINE_FAILURE, OFFLINE_OWED } from './failure.ts';
 import { type Ask, type Generation, idleRun, isBusy, type Request, RequestLine, type RunEvent, runReduce } from './run.ts';
 import { isFreeStop } from './stop-words.ts';
 import { useFinishedDraft } from './use-finished-draft.ts';
@@ -102,6 +102,13 @@ export function useDescribe(onDraft: (generation: Generation) => void, onAway: (
 
   /** Sends the request and returns the draft, or null if none was made. Does nothing while another is under way. */
   const start = async (input: Ask): Promise<Generation | null> => {
+    if (!navigator.onLine) {
+      // Nothing is sent that could only fail. A request whose answer was lost may have been charged, so it stays the last one.
+      const isOwed = run.failure?.retry === 'same' && JSON.stringify(run.request?.input) === JSON.stringify(input);
+      if (!isOwed) send({ type: 'asked', request: { input, key: newKey() } });
+      send({ type: 'failed', failure: isOwed ? OFFLINE_OWED : OFFLINE_FAILURE });
+      return null;
+    }
     const request = line.begin(input);
     if (!request) return null;
     const controller = new AbortController();

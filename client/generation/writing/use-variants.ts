@@ -56,8 +56,7 @@ export function useVariants(onWritten: (written: Written) => void, onAway: (draf
     describe.stop();
   };
   const input = run.request?.input;
-  const besideDraft = run.phase !== 'idle' && input !== undefined && ('tweak' in input || Boolean(input.groupId));
-  const retry = () => {
+  const repeat = () => {
     if (!input) return;
     const now = asked.current;
     if (now && !('tweak' in input) && now.groupId === input.groupId) void goOn(now);
@@ -67,8 +66,8 @@ export function useVariants(onWritten: (written: Written) => void, onAway: (draf
     describe,
     write,
     stop,
-    /** If a request failed while drafts are on the screen: repeats it and writes the remaining texts. Null otherwise. */
-    retry: besideDraft ? retry : null,
+    /** Sends the last request again, however the brief was changed since, and writes the texts that are still missing. */
+    repeat,
   };
 }
 

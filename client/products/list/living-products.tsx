@@ -16,6 +16,7 @@ import { Card } from '../../ui/card.tsx';
 import { cn } from '../../ui/cn.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { useKeys } from '../../ui/keys.ts';
+import { loadLater } from '../../ui/load-later.ts';
 import { QueryView } from '../../ui/query-view.tsx';
 import { useMedia } from '../../ui/use-media.ts';
 import { useStable } from '../../ui/use-stable.ts';
@@ -39,8 +40,10 @@ import { type Pasted, usePasteGrid } from './use-paste-grid.ts';
 import { useProductPages } from './use-product-pages.ts';
 import { useRowKeys } from './use-row-keys.ts';
 
-const RecentEdits = lazy(() => import('../../bulk-edits/recent-edits.tsx').then(({ RecentEdits }) => ({ default: RecentEdits })));
-const PasteDialog = lazy(() => import('../../bulk-edits/paste-dialog.tsx'));
+const RecentEdits = lazy(() =>
+  loadLater(() => import('../../bulk-edits/recent-edits.tsx').then(({ RecentEdits }) => ({ default: RecentEdits }))),
+);
+const PasteDialog = lazy(() => loadLater(() => import('../../bulk-edits/paste-dialog.tsx')));
 
 /**
  * The list of products that are not deleted. If there is nothing to list, says why: the list is loading, loading failed, there

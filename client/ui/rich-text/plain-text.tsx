@@ -1,4 +1,5 @@
 import { type ComponentType, lazy } from 'react';
+import { loadAhead, loadLater } from '../load-later.ts';
 import { withoutOverrides } from './clean-text.ts';
 import type { BlockFinding } from './finding.ts';
 import type { PlainEditorProps } from './plain-text-editor.tsx';
@@ -6,12 +7,11 @@ import { type Rows, TextField } from './text-field.tsx';
 import type { TextProps } from './text-props.ts';
 
 const load = () => import('./plain-text-editor.tsx');
-const PlainTextEditor = lazy(load) as ComponentType<PlainEditorProps<BlockFinding>>;
+const PlainTextEditor = lazy(() => loadLater(load)) as ComponentType<PlainEditorProps<BlockFinding>>;
 
 /** Loads the editor's code before it is needed, so that nobody has to wait for it. */
 export function preloadPlainText(): void {
-  // If loading fails, for example offline, the code is loaded again when the editor is shown.
-  load().catch(() => {});
+  loadAhead(load);
 }
 
 /**

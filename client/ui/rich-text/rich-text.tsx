@@ -1,11 +1,14 @@
 import { type ComponentType, lazy } from 'react';
+import { loadLater } from '../load-later.ts';
 import type { BlockFinding } from './finding.ts';
 import type { RichEditorProps } from './rich-text-editor.tsx';
 import { TextField } from './text-field.tsx';
 import type { TextProps } from './text-props.ts';
 import type { RichFormat, RichNode } from './tree.ts';
 
-const RichTextEditor = lazy(() => import('./rich-text-editor.tsx')) as ComponentType<RichEditorProps<BlockFinding>>;
+const RichTextEditor = lazy(() => loadLater(() => import('./rich-text-editor.tsx'))) as ComponentType<
+  RichEditorProps<BlockFinding>
+>;
 
 /**
  * An editor for rich text in which findings are underlined. `format` reads `value` and writes the text for `onChange`, which
