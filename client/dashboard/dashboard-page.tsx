@@ -4,6 +4,7 @@ import { useCatalogue } from '../session/catalogue.ts';
 import { useDateRange } from '../session/date-range.ts';
 import { useUser } from '../session/store.ts';
 import { nameOf } from '../session/user.ts';
+import { useRight } from '../teams/use-right.ts';
 import { trpc } from '../trpc.ts';
 import { PageHeader } from '../ui/page-header.tsx';
 import { QueryView } from '../ui/query-view.tsx';
@@ -19,7 +20,9 @@ import { useWelcome } from './use-welcome.ts';
 import { trueNow } from './waiting.ts';
 
 export default function DashboardPage() {
-  const isOwn = useCatalogue(({ other }) => other === null);
+  const other = useCatalogue(({ other }) => other);
+  const asViewer = useCatalogue(({ asViewer }) => asViewer);
+  const may = { edit: useRight('edit'), write: useRight('write'), approve: useRight('approve') };
   const user = useUser();
   const range = useDateRange((ui) => ui.range);
   const dashboard = trpc.account.dashboard.useQuery();
@@ -35,9 +38,13 @@ export default function DashboardPage() {
         title={greetingFor(new Date(), nameOf(user))}
         description={
           <>
-            <p className="min-h-5">{waiting ? '' : welcome}</p>
+            <p className="min-h-5">
+              {waiting ? '' : other ? `Here is what the catalogue of ${other.name} looks like today.` : welcome}
+            </p>
             {!waiting && dashboard.data && (
-              <p className="mt-3 font-semibold text-foreground text-xl">{trueNow(dashboard.data.counts)}</p>
+              <p className="mt-3 font-semibold text-foreground text-xl">
+                {trueNow(dashboard.data.counts, { isYours: !other, may })}
+              </p>
             )}
           </>
         }
@@ -45,20 +52,20 @@ export default function DashboardPage() {
       {waiting ? (
         <DashboardSkeleton />
       ) : (
-        <QueryView query={dashboard} failed="Your dashboard could not be loaded.">
+        <QueryView query={dashboard} failed="The dashboard could not be loaded.">
           {({ counts, onboarding, left, recent }) => {
             // The first steps are those in a catalogue of one's own.
-            const steps = isOwn && <Onboarding done={onboarding} />;
+            const steps = !other && !asViewer && <Onboarding done={onboarding} />;
             if (steps && counts.products === 0 && !onboarding.dismissed) return steps;
             return (
               <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
                 <div className="grid min-w-0 gap-5">
                   <PausedProductsCount />
                   <NextActions counts={counts} usedUpUntil={usedUpUntil(current.data)} queriesLeft={queriesLeft(current.data)} />
-                  <NumbersCard query={numbers} range={range} current={current} />
+                  <NumbersCard query={numbers} range={range} current={current} isYours={!other} />
                 </div>
                 <div className="grid min-w-0 gap-5 xl:row-span-2">
-                  <LeftOff left={left} />
+                  {(may.edit || !left?.draftId) && <LeftOff left={left} />}
                   <RecentActivity items={recent} />
                 </div>
                 {steps}
