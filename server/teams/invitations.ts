@@ -2,6 +2,7 @@
 import { and, asc, eq, gt, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { z } from 'zod';
+import { notifications } from '#drizzle/schema/notifications.ts';
 import { outbox } from '#drizzle/schema/outbox.ts';
 import { invitations, members } from '#drizzle/schema/teams.ts';
 import { users } from '#drizzle/schema/users.ts';
@@ -98,7 +99,7 @@ async function put(ctx: SellerCtx, email: string, role: Row['role']): Promise<vo
     .where(and(eq(sql`lower(${users.email})`, email), eq(users.status, 'active'), eq(users.emailVerified, true)));
   if (!person) return;
   const who = plainPerson(await findPerson(ctx, ctx.sellerId));
-  await notify(ctx, 'teamInvited', person.id, { who, role: roleLabels[role] }, { link: paths.invitation });
+  await notify(ctx, 'teamInvited', person.id, { who, role: roleLabels[role], from: ctx.sellerId }, { link: paths.invitation });
 }
 
 /**
@@ -146,15 +147,34 @@ async function renew(ctx: SellerCtx, id: string, changes: { linkHash?: string })
  */
 export async function revoke(ctx: SellerCtx, id: string): Promise<void> {
   await withTransaction(ctx, async (ctx) => {
-    const [gone] = await ctx.db.delete(invitations).where(isOwn(ctx, id)).returning({ role: invitations.role });
+    const [gone] = await ctx.db
+      .delete(invitations)
+      .where(isOwn(ctx, id))
+      .returning({ role: invitations.role, email: invitations.email, userId: invitations.userId });
     if (!gone) throw noInvitation();
     await dropMails(ctx, id);
+    await settleNotice(ctx, gone);
     await note(ctx, 'team.invitationRevoked', { role: gone.role });
   });
 }
 
 const dropMails = (ctx: Ctx, id: string) =>
   ctx.db.delete(outbox).where(and(eq(outbox.kind, 'teamInvitation'), sql`${outbox.details} ->> 'invitationId' = ${id}`));
+
+/** The bell of whoever was invited asks for no answer any more. A notice of an earlier version does not say who invited. */
+async function settleNotice(ctx: Ctx, { userId, email }: Pick<Row, 'userId' | 'email'>): Promise<void> {
+  await ctx.db
+    .update(notifications)
+    .set({ readAt: ctx.clock.now() })
+    .where(
+      and(
+        sql`${notifications.userId} in (select id from users where lower(email) = ${email})`,
+        eq(notifications.kind, 'teamInvited'),
+        isNull(notifications.readAt),
+        sql`coalesce(${notifications.data} ->> 'from', ${userId}) = ${userId}`,
+      ),
+    );
+}
 
 const living = (ctx: Ctx, which: SQL | undefined) => and(which, gt(invitations.expiresAt, ctx.clock.now()));
 const bySecret = (hash: string) => or(eq(invitations.mailHash, hash), eq(invitations.linkHash, hash));
@@ -234,6 +254,7 @@ export async function accept(ctx: SellerCtx & AuthCtx, input: AnswerInput): Prom
     await takeTurn(owner);
     await ctx.db.delete(invitations).where(eq(invitations.id, row.id));
     await dropMails(ctx, row.id);
+    await settleNotice(ctx, row);
     const name = nameOf(await findPerson(ctx, row.userId));
     if (await ctx.db.$count(members, and(eq(members.userId, row.userId), eq(members.memberId, memberId))))
       return { ownerId: row.userId, owner: name };
@@ -270,6 +291,7 @@ export async function decline(ctx: SellerCtx & AuthCtx, input: AnswerInput): Pro
   await withTransaction(ctx, async (ctx) => {
     const row = await findForCaller(ctx, input);
     await ctx.db.delete(invitations).where(eq(invitations.id, row.id));
+    await settleNotice(ctx, row);
     await note({ ...ctx, sellerId: mintSellerId(row.userId) }, 'team.declined', { role: row.role });
   });
 }

@@ -136,6 +136,26 @@ describe.skipIf(!engineFound)(`teams, on ${engine}`, () => {
       expect(entries.map(({ what }) => what)).toEqual(['team.declined', 'team.invited']);
     });
 
+    test('an invitation that was accepted, declined or taken back is not counted in the bell any more', async () => {
+      const [olga, lin] = [await owner(), await owner()];
+      const max = await app.seller();
+      await app.confirm(max);
+      const unread = async () => (await max.client.notifications.unread.query()).unread;
+      const before = await unread();
+      await olga.client.teams.invite.mutate({ emails: [max.email], role: 'viewer' });
+      await lin.client.teams.invite.mutate({ emails: [max.email], role: 'viewer' });
+      expect(await unread()).toBe(before + 2);
+      const [first, second] = (await max.client.teams.invitations.query()).invitations;
+      await max.client.teams.accept.mutate({ id: first?.id });
+      expect(await unread()).toBe(before + 1);
+      await max.client.teams.decline.mutate({ id: second?.id });
+      expect(await unread()).toBe(before);
+      await lin.client.teams.invite.mutate({ emails: [max.email], role: 'viewer' });
+      const [{ id } = { id: '' }] = (await lin.client.teams.overview.query()).invitations;
+      await lin.client.teams.revoke.mutate({ id });
+      expect(await unread()).toBe(before);
+    });
+
     test('it ends after seven days or when it is taken back, and sending it again renews it', async () => {
       const olga = await owner();
       const max = await app.seller();
