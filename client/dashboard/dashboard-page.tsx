@@ -1,4 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { PausedProductsCount } from '../products/paused/paused-count.tsx';
 import { useCatalogue } from '../session/catalogue.ts';
 import { useDateRange } from '../session/date-range.ts';
@@ -19,6 +20,9 @@ import { queriesLeft, usedUpUntil } from './usage.tsx';
 import { useWelcome } from './use-welcome.ts';
 import { trueNow } from './waiting.ts';
 
+/** Few people are invited, so this is loaded for them alone. */
+const InvitedCards = lazy(() => import('../teams/invited-card.tsx'));
+
 export default function DashboardPage() {
   const other = useCatalogue(({ other }) => other);
   const asViewer = useCatalogue(({ asViewer }) => asViewer);
@@ -29,9 +33,10 @@ export default function DashboardPage() {
   const current = trpc.subscriptions.current.useQuery();
   // Keep showing the previous numbers while new ones load, so that nothing jumps.
   const numbers = trpc.account.numbers.useQuery({ range }, { placeholderData: keepPreviousData });
+  const invited = trpc.teams.invitations.useQuery();
   const welcome = useWelcome();
   // Everything appears at once, so that a card that arrives late does not move another one.
-  const waiting = welcome === null || dashboard.isPending || current.isPending || numbers.isPending;
+  const waiting = welcome === null || dashboard.isPending || current.isPending || numbers.isPending || invited.isPending;
   return (
     <>
       <PageHeader
@@ -49,6 +54,11 @@ export default function DashboardPage() {
           </>
         }
       />
+      {!waiting && !asViewer && invited.data && invited.data.invitations.length > 0 && (
+        <Suspense>
+          <InvitedCards invitations={invited.data.invitations} />
+        </Suspense>
+      )}
       {waiting ? (
         <DashboardSkeleton />
       ) : (

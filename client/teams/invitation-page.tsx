@@ -14,7 +14,7 @@ import { Banner } from '../ui/banner.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { longDayText } from '../ui/dates.ts';
 import { PageSpinner } from '../ui/spinner.tsx';
-import { AnswerButtons } from './answer-buttons.tsx';
+import { AnswerButtons, WhatTeamsSee } from './answer-buttons.tsx';
 import { keepInvitation, keptInvitation } from './kept-invitation.ts';
 
 type Invitation = RouterOutputs['teams']['readInvitation'];
@@ -139,7 +139,14 @@ function Answers({ answer }: { answer: Answer }) {
       showCatalogue(uid, ownerId);
     },
   });
-  const decline = trpc.teams.decline.useMutation({ meta: { quiet: true }, onSuccess: () => keepInvitation(null) });
+  const utils = trpc.useUtils();
+  const decline = trpc.teams.decline.useMutation({
+    meta: { quiet: true },
+    onSuccess: () => {
+      keepInvitation(null);
+      void utils.notifications.invalidate();
+    },
+  });
   const error = accept.error ?? decline.error;
   if (decline.isSuccess)
     return (
@@ -164,10 +171,7 @@ function Answers({ answer }: { answer: Answer }) {
         onAccept={() => accept.mutate(answer)}
         onDecline={() => decline.mutate(answer)}
       />
-      <p className="text-pretty text-muted-foreground text-sm">
-        Everybody in its team sees your name and your address, when you were last there, and how many texts and AI queries were
-        yours. Its owner and admins also see what you change. Your own catalogue stays yours alone.
-      </p>
+      <WhatTeamsSee />
     </div>
   );
 }
