@@ -3,6 +3,10 @@ import type { TeamOverview } from './team-types.ts';
 
 type Team = Pick<TeamOverview, 'seats' | 'members' | 'owner' | 'invitations'>;
 
+/** Whether nobody else is in the team or was invited to it. */
+export const isJustYou = ({ members, seats }: Pick<Team, 'members' | 'seats'>): boolean =>
+  members.length === 0 && seats.used <= 1;
+
 /** How many unread words the message names. */
 const NAMED = 5;
 

@@ -57,6 +57,10 @@ test('I invite two people by mail; one without an account accepts on a phone and
   await page.setViewportSize({ width: 1280, height: 800 });
   await dialog.getByRole('button', { name: 'Invite 2 people' }).click();
   await expect(page.getByText('3 of 3 places taken, with 2 open invitations')).toBeVisible();
+  // Nobody else can be invited now, and it says why.
+  await expect(page.getByText('Nobody else can be invited, because all places are taken.')).toBeVisible();
+  await expect(page.getByText('It’s just you.')).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Invite people' })).toHaveCount(0);
   await page.getByRole('button', { name: `Take back the invitation of ${second}` }).click();
   await expect(page.getByText('2 of 3 places taken, with one open invitation')).toBeVisible();
   await page.getByRole('button', { name: `Copy a link for ${first}` }).click();
