@@ -50,23 +50,41 @@ function FromLink({ token }: { token: string }) {
     };
   }, [token]);
   if (!found) return <PageSpinner />;
-  if ('code' in found)
-    return (
-      <AuthShell
-        title={found.code === 'LINK_EXPIRED' ? 'This invitation does not work' : 'The invitation could not be opened'}
-        lead={<p role="alert">{found.message}</p>}
-      >
-        {found.code !== 'LINK_EXPIRED' && (
-          <Button size="lg" onClick={() => location.reload()}>
-            Try again
-          </Button>
-        )}
-        <ButtonLink href={paths.home} variant="primary" size="lg">
-          Open Listwright
-        </ButtonLink>
-      </AuthShell>
-    );
+  if ('code' in found) return <NotOpened error={found} />;
   return <OneInvitation invitation={found} answer={{ token }} />;
+}
+
+/** Says why a link does not work and which account is signed in, and leads to an invitation that waits for this account. */
+function NotOpened({ error }: { error: ReadError }) {
+  const mine = useSession((session) => session.authUser?.email ?? null);
+  const isOver = error.code === 'LINK_EXPIRED';
+  const list = trpc.teams.invitations.useQuery(undefined, { enabled: isOver && mine !== null });
+  const waits = (list.data?.invitations.length ?? 0) > 0;
+  return (
+    <AuthShell
+      title={isOver ? 'This invitation does not work' : 'The invitation could not be opened'}
+      lead={
+        <>
+          <p role="alert">{error.message}</p>
+          {mine !== null && <p className="wrap-anywhere mt-1 text-base">You are signed in as {mine}.</p>}
+        </>
+      }
+    >
+      {!isOver && (
+        <Button size="lg" onClick={() => location.reload()}>
+          Try again
+        </Button>
+      )}
+      {waits && (
+        <Button variant="primary" size="lg" onClick={() => location.assign(paths.invitation)}>
+          See the invitation that waits for you
+        </Button>
+      )}
+      <ButtonLink href={paths.home} variant={waits ? 'secondary' : 'primary'} size="lg">
+        Open Listwright
+      </ButtonLink>
+    </AuthShell>
+  );
 }
 
 function OneInvitation({ invitation, answer }: { invitation: Invitation; answer: Answer }) {
