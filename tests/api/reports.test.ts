@@ -343,7 +343,7 @@ describe.skipIf(!engineFound)(`reports on ${engine}`, () => {
     expect([mapping, dayOrder, columns[1]?.values]).toEqual([
       { day: 0, sku: 1, views: 2, clicks: 3, sales: 4 },
       'dmy',
-      ['mug-1', 'MUG-2'],
+      ['mug-1', 'MUG-2', 'Bowl'],
     ]);
     const add = async (changed = text) =>
       client.reports.addShopDays.mutate({
