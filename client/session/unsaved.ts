@@ -13,6 +13,9 @@ interface Unsaved {
   typed: Record<string, unknown>;
 }
 
+/** How many characters of what was typed are kept to be copied. */
+const MOST_TYPED = 100_000;
+
 /** The open forms. Each function returns what is unsaved, as a value that can be stored as JSON, or null. */
 const forms = new Map<string, () => unknown>();
 
@@ -65,6 +68,41 @@ export function collectUnsaved(uid: string | undefined): Unsaved | null {
     }
   }
   return { uid, typed };
+}
+
+/** The texts inside a value, however deep. Ids are none. */
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return /^[0-9a-f-]{36}$/.test(value) ? [] : [value];
+  if (Array.isArray(value)) return value.flatMap(textsIn);
+  return isRecord(value) ? Object.values(value).flatMap(textsIn) : [];
+}
+
+/**
+ * What the open forms hold that was not saved, as plain text to copy; empty if there is nothing. For somebody who cannot save it any
+ * more. What a form says it began with (`base`) is left out.
+ */
+export function typedNow(): string {
+  const found: string[] = [];
+  for (const collect of forms.values()) {
+    try {
+      const value = collect();
+      const { base = null, ...typed } = isRecord(value) ? value : { typed: value };
+      const before = new Set(textsIn(base));
+      found.push(...textsIn(typed).filter((text) => !before.has(text)));
+    } catch {
+      // A form that throws here must not keep the person in a catalogue that they cannot open.
+    }
+  }
+  return [...new Set(found)]
+    .map((text) =>
+      text
+        .replace(/<\/(?:p|li|h\d)>|<br ?\/?>/g, '\n')
+        .replace(/<\/?[a-z][^>]*>/g, '')
+        .trim(),
+    )
+    .filter(Boolean)
+    .join('\n\n')
+    .slice(0, MOST_TYPED);
 }
 
 /** Keeps what the open forms hold, because the person leaves for a payment and comes back to them. */
