@@ -138,6 +138,10 @@ test('a viewer sees no buttons that change something, and the owner can look thr
   const olga = await owner(context, page, url);
   const id = await newProduct(olga, mug);
   const viewer = await member(browser, url, complaints, olga, 'viewer');
+  // The dashboard is about the catalogue of Olga, and offers nothing to do.
+  await expect(viewer.page.getByText('Here is what the catalogue of Olga looks like today.')).toBeVisible();
+  await expect(viewer.page.getByRole('heading', { name: 'Numbers', exact: true })).toBeVisible();
+  await expect(viewer.page.getByRole('heading', { name: 'Next', exact: true })).toHaveCount(0);
   await viewer.page.goto('/products');
   await expect(viewer.page.getByText(mug.name).first()).toBeVisible();
   for (const name of ['Add product', 'Import', 'Generate Descriptions'])
@@ -193,6 +197,8 @@ test('a member who is removed is refused in every open window, which goes back t
     .catch(() => {});
   await expect(theirs.getByText('You are no longer in the team of Olga')).toBeVisible();
   await expect(bar(theirs)).toHaveCount(0);
+  await expect(theirs.getByText('What you had typed there could not be saved.')).toBeVisible();
+  await expect(theirs.getByRole('button', { name: 'Copy what you typed' })).toBeVisible();
   await checkEverywhere(theirs, 'after the removal');
   await expect(theirs.getByText(mug.name)).toHaveCount(0);
   // The other window of that catalogue goes back too, with its next call; the one with their own stays as it is.
