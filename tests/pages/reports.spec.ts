@@ -101,13 +101,11 @@ test('the statistics of a shop say nothing too early, and then how sure a differ
   let daysAfter = 0;
   await page.route(/reports\.effect/, async (route) => {
     const response = await route.fetch();
-    // Queries made at the same time are answered together, in the order in which the address names them.
-    const body = (await response.json()) as { result: { data: { products: number; changed: unknown[] } } }[];
-    const names = new URL(route.request().url()).pathname.split('/').at(-1)?.split(',') ?? [];
-    const { data } = body[names.indexOf('reports.effect')]?.result ?? {};
+    const body = (await response.json()) as { result: { data: { products: number; changed: unknown[] } } };
+    const { data } = body.result;
     const on = (from: number, n: number) =>
       Array.from({ length: n }, (_, at) => ({ views: 100 + ((from + at) % 7), clicks: clicksOn(from + at), sales: 0 }));
-    if (data && data.products > 0)
+    if (data.products > 0)
       data.changed = [{ id, name: 'Green mug', day: changedOn, before: on(-20, 20), after: on(1, daysAfter) }];
     await route.fulfill({ response, json: body });
   });
