@@ -5,7 +5,7 @@ const person = { name: 'Lin', email: 'lin@example.com' };
 const waiting = { id: '1', role: 'editor' as const, expiresAt: '2026-12-07T00:00:00.000Z' };
 const team = (used: number, allowed: number | null): Parameters<typeof typedProblem>[1] => ({
   seats: { used, allowed },
-  owner: { id: '0', ...person },
+  owner: person,
   members: [],
   invitations: [
     { ...waiting, email: 'kim@example.com', isOver: false },

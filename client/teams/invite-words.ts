@@ -1,7 +1,7 @@
 import { INVITED_AT_ONCE } from '#shared/teams/teams.ts';
 import type { TeamOverview } from './team-types.ts';
 
-type Team = Pick<TeamOverview, 'seats' | 'members' | 'owner' | 'invitations'>;
+type Team = Pick<TeamOverview, 'seats' | 'members' | 'invitations'> & { owner: { email: string } };
 
 /** Whether nobody else is in the team or was invited to it. */
 export const isJustYou = ({ members, seats }: Pick<Team, 'members' | 'seats'>): boolean =>

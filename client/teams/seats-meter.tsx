@@ -4,7 +4,13 @@ import { Meter } from '../ui/meter.tsx';
 import type { TeamOverview } from './team-types.ts';
 
 /** How many places of the plan are taken. With `isFull`, it says why nobody can be invited now, and the way to more places. */
-export function SeatsMeter({ team: { seats, invitations, role }, isFull }: { team: TeamOverview; isFull: boolean }) {
+export function SeatsMeter({
+  team: { seats, invitations, role },
+  isFull,
+}: {
+  team: Pick<TeamOverview, 'seats' | 'invitations' | 'role'>;
+  isFull: boolean;
+}) {
   const { used, allowed } = seats;
   const waiting = invitations.filter(({ isOver }) => !isOver).length;
   const open = waiting > 0 ? `, with ${waiting === 1 ? 'one open invitation' : `${waiting} open invitations`}` : '';
