@@ -37,15 +37,15 @@ describe('C38 what was typed and not saved when the session ended', () => {
     expect(readUnsaved(undefined, '/products/edit/new')).toBeUndefined();
   });
 
-  test('can be copied as text, without what was there before and without ids', () => {
+  test('can be copied, without what was there before and without ids', () => {
     const base = { id: '01a0f7c4-7d3b-7000-8000-000000000001', name: 'Mug', tags: ['red'] };
-    const values = { name: 'Green mug', description: '<p>Holds <b>tea</b>.</p><p>And 3 < 4.</p>', tags: ['red', 'new'] };
+    const values = { name: 'Green mug', description: '<p>Holds tea.</p>', tags: ['red', 'new'] };
     const release = keepIfSessionEnds('/products/edit/1', () => ({ base, values, address: '', pictures: 0 }));
-    expect(typedNow()).toBe('Green mug\n\nHolds tea.\nAnd 3 < 4.\n\nnew');
+    expect(typedNow()).toEqual(['Green mug', '<p>Holds tea.</p>', 'new']);
     release();
-    expect(typedNow()).toBe('');
+    expect(typedNow()).toEqual([]);
     const nothing = keepIfSessionEnds('/products/edit/1', () => null);
-    expect(typedNow()).toBe('');
+    expect(typedNow()).toEqual([]);
     nothing();
   });
 

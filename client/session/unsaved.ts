@@ -13,9 +13,6 @@ interface Unsaved {
   typed: Record<string, unknown>;
 }
 
-/** How many characters of what was typed are kept to be copied. */
-const MOST_TYPED = 100_000;
-
 /** The open forms. Each function returns what is unsaved, as a value that can be stored as JSON, or null. */
 const forms = new Map<string, () => unknown>();
 
@@ -78,10 +75,10 @@ function textsIn(value: unknown): string[] {
 }
 
 /**
- * What the open forms hold that was not saved, as plain text to copy; empty if there is nothing. For somebody who cannot save it any
- * more. What a form says it began with (`base`) is left out.
+ * The texts in the open forms that were not saved, to be copied by somebody who cannot save them any more. What a form says it began
+ * with (`base`) is left out.
  */
-export function typedNow(): string {
+export function typedNow(): string[] {
   const found: string[] = [];
   for (const collect of forms.values()) {
     try {
@@ -93,16 +90,7 @@ export function typedNow(): string {
       // A form that throws here must not keep the person in a catalogue that they cannot open.
     }
   }
-  return [...new Set(found)]
-    .map((text) =>
-      text
-        .replace(/<\/(?:p|li|h\d)>|<br ?\/?>/g, '\n')
-        .replace(/<\/?[a-z][^>]*>/g, '')
-        .trim(),
-    )
-    .filter(Boolean)
-    .join('\n\n')
-    .slice(0, MOST_TYPED);
+  return [...new Set(found)].filter((text) => text.trim() !== '');
 }
 
 /** Keeps what the open forms hold, because the person leaves for a payment and comes back to them. */
