@@ -49,7 +49,8 @@ export interface NoticeData {
   apiTokenCreated: { name: string };
   providerLinked: { provider: string };
   /** Teams. `who` is the other person, `role` the label of a role. */
-  teamInvited: { who: string; role: string };
+  /** `from` is the id of the owner who invites, by which the notice is found once the invitation is answered. */
+  teamInvited: { who: string; role: string; from?: string };
   /** `whose` is the owner of the catalogue, empty for one's own. */
   teamJoined: { who: string; role: string; whose?: string };
   teamRole: { who: string; role: string };

@@ -2,7 +2,8 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { type RequestEmailChangeInput, requestEmailChangeInput } from '#shared/auth/auth.ts';
-import { SentAgain, WhereToLook } from '../auth/where-to-look.tsx';
+import { SendLinkAgain } from '../auth/send-link-again.tsx';
+import { WhereToLook } from '../auth/where-to-look.tsx';
 import { readError } from '../errors.ts';
 import { trpc } from '../trpc.ts';
 import { Badge } from '../ui/badge.tsx';
@@ -28,7 +29,7 @@ export function EmailCard({ email, confirmed }: { email: string; confirmed: bool
         </p>
         {!changing && <Button onClick={() => setChanging(true)}>Change e-mail</Button>}
       </div>
-      {!confirmed && <ResendLine email={email} />}
+      {!confirmed && <SendLinkAgain email={email} className="mt-2 text-muted-foreground" />}
       {sentTo && !changing && (
         <div role="status" className="mt-3">
           <p>We sent a link to {sentTo}. Open it and press the button there: your address changes then.</p>
@@ -45,30 +46,6 @@ export function EmailCard({ email, confirmed }: { email: string; confirmed: bool
         />
       )}
     </Card>
-  );
-}
-
-/** Offers to send the confirmation mail again. Shown even if the person dismissed the notice above the page. */
-function ResendLine({ email }: { email: string }) {
-  const send = trpc.auth.requestEmailVerification.useMutation();
-  return (
-    <p role="status" className="mt-2 text-muted-foreground">
-      {send.data ? (
-        <SentAgain email={email} staysHere={send.data.staysHere} />
-      ) : (
-        <>
-          Open the link we sent there.{' '}
-          <button
-            type="button"
-            disabled={send.isPending}
-            onClick={() => send.mutate()}
-            className="min-h-6 font-semibold text-primary hover:underline disabled:opacity-55"
-          >
-            Send the link again
-          </button>
-        </>
-      )}
-    </p>
   );
 }
 

@@ -7,7 +7,7 @@ import { Badge } from '../ui/badge.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { addressOf, type Counts, costOf, isTooMuch, whatWaits } from './waiting.ts';
+import { addressOf, type Counts, costOf, countOf, isTooMuch, textOf, whatWaits } from './waiting.ts';
 
 /** The next three things to do, such as "3 products have no description", each with its cost and one button that starts it. */
 export function NextActions({
@@ -20,15 +20,15 @@ export function NextActions({
   /** Null while nobody knows. */
   queriesLeft?: number | null;
 }) {
-  const approves = useRight('approve');
+  const may = { edit: useRight('edit'), write: useRight('write'), approve: useRight('approve') };
   if (counts.products === 0)
-    return (
+    return may.edit ? (
       <Card>
         <EmptyState
           title="Put the first product on the shelf"
           action={
             <>
-              <ButtonLink data-needs="edit" variant="primary" href={paths.productNew}>
+              <ButtonLink variant="primary" href={paths.productNew}>
                 Add product
               </ButtonLink>
               <ButtonLink href={paths.products}>Open products</ButtonLink>
@@ -38,8 +38,14 @@ export function NextActions({
           Type in or paste what you know about it. The writer uses those facts and nothing else.
         </EmptyState>
       </Card>
+    ) : (
+      <Card>
+        <EmptyState title="No products yet">They appear here once somebody in the team adds them.</EmptyState>
+      </Card>
     );
-  const actions = whatWaits(counts, usedUpUntil === null, approves);
+  // Whoever may only look has nothing to do here.
+  if (!may.edit) return null;
+  const actions = whatWaits(counts, usedUpUntil === null, may);
   return (
     <Card title="Next" flush>
       {usedUpUntil !== null && (
@@ -51,15 +57,17 @@ export function NextActions({
       {actions.length === 0 && usedUpUntil === null && (
         <p className="flex items-center gap-2.5 border-t px-5 py-4">
           <CircleCheck className="size-4.5 text-ok" />
-          Every product has a description and a good score, and nothing is to mend.
+          {counts.drafts + counts.inReview > 0
+            ? 'Nothing waits for you. There are drafts that wait for somebody else.'
+            : 'Every product has a description and a good score, and nothing is to mend.'}
         </p>
       )}
       {actions.length > 0 && (
         <ul>
           {actions.map((action, at) => {
-            const { of, label, one, many, query } = action;
-            const count = counted(counts[of]);
-            const text = counts[of] === 1 ? one : many;
+            const { of, label, query } = action;
+            const count = counted(countOf(action, counts));
+            const text = textOf(action, counts);
             return (
               <li key={of} className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t px-5 py-3">
                 <span className="min-w-10 text-end font-semibold text-2xl tabular-nums">{count}</span>
@@ -68,6 +76,7 @@ export function NextActions({
                   <Badge tone={query ? 'spark' : 'neutral'}>{costOf(action, counts, queriesLeft)}</Badge>
                   {isTooMuch(action, counts, queriesLeft) && (
                     <Link
+                      data-needs="billing"
                       href={paths.subscriptions}
                       className="font-medium text-primary text-sm underline-offset-2 hover:underline touch:py-2.5"
                     >
@@ -76,7 +85,6 @@ export function NextActions({
                   )}
                 </span>
                 <ButtonLink
-                  data-needs={query ? 'write' : 'edit'}
                   size="sm"
                   variant={at === 0 ? 'primary' : 'secondary'}
                   href={addressOf(action)}

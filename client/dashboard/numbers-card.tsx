@@ -22,14 +22,25 @@ type Query<Data> = ComponentProps<typeof QueryView<Data>>['query'];
  * The AI queries that are left, the average SEO score, and how many products have a text, each with its change over the period
  * that the seller chose.
  */
-export function NumbersCard({ query, range, current }: { query: Query<Numbers>; range: DateRange; current: Query<Current> }) {
+export function NumbersCard({
+  query,
+  range,
+  current,
+  isYours,
+}: {
+  query: Query<Numbers>;
+  range: DateRange;
+  current: Query<Current>;
+  /** Whether the catalogue is the person's own. */
+  isYours: boolean;
+}) {
   return (
     <Card
-      title="Your numbers"
+      title={isYours ? 'Your numbers' : 'Numbers'}
       description={query.data ? `Since ${longDayText(query.data.since)}` : 'Counting'}
       actions={<RangeChoice value={range} onChange={chooseDateRange} />}
     >
-      <QueryView query={query} failed="Your numbers could not be loaded." loading={<Skeleton className="h-20" />}>
+      <QueryView query={query} failed="The numbers could not be loaded." loading={<Skeleton className="h-20" />}>
         {(numbers) => (
           <dl className="grid gap-x-5 gap-y-4 sm:grid-cols-3">
             <Figure name="AI queries left" part="queries" hint={runsOutHint(numbers) ?? writtenHint(numbers, range)}>

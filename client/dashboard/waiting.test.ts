@@ -5,7 +5,16 @@ import { NextActions } from './next-actions.tsx';
 import { type Counts, trueNow, whatWaits } from './waiting.ts';
 
 const none: Counts = {
-  ...{ products: 0, withoutDescription: 0, drafts: 0, inReview: 0, lowScore: 0, scoreOutdated: 0, notScored: 0 },
+  ...{
+    products: 0,
+    withoutDescription: 0,
+    drafts: 0,
+    draftsElsewhere: 0,
+    inReview: 0,
+    lowScore: 0,
+    scoreOutdated: 0,
+    notScored: 0,
+  },
   ...{ unsupported: 0, brokenRule: 0, overLimit: 0, odd: 0, thin: 0, missingFacts: 0, duplicate: 0 },
 };
 
@@ -18,8 +27,32 @@ test('three things are offered at most, and without AI queries only what takes n
 
 test('what was sent for review comes first for those who may approve it, and is nothing to do for others', () => {
   const counts: Counts = { ...none, products: 9, inReview: 2, drafts: 1 };
-  expect(whatWaits(counts, true, true).map(({ of }) => of)).toEqual(['inReview', 'drafts']);
-  expect(whatWaits(counts, true, false).map(({ of }) => of)).toEqual(['drafts']);
+  expect(whatWaits(counts, true).map(({ of }) => of)).toEqual(['inReview', 'drafts']);
+  expect(whatWaits(counts, true, { edit: true, write: true, approve: false }).map(({ of }) => of)).toEqual(['drafts']);
+});
+
+test('a viewer is offered nothing to do, and nothing waits for their review', () => {
+  const counts: Counts = { ...none, products: 9, inReview: 2, drafts: 1, withoutDescription: 3, lowScore: 2 };
+  const may = { edit: false, write: false, approve: false };
+  expect(whatWaits(counts, true, may)).toEqual([]);
+  expect(trueNow({ ...counts, withoutDescription: 0 }, { may })).toBe(
+    'All 9 products have a text or a draft. 2 products score under 70.',
+  );
+});
+
+test('a draft that was sent back waits for its writer, and not for the others', () => {
+  const back: Counts = { ...none, products: 9, drafts: 1, draftsElsewhere: 1 };
+  expect(whatWaits(back, true)).toEqual([]);
+  expect(trueNow(back)).toBe('All 9 products have a text or a draft.');
+  const card = shown({ products: 9, drafts: 3, draftsElsewhere: 1 });
+  expect(card).toContain('products have drafts that wait for your review, beside 1 that was sent back to the writer');
+  expect(card).toContain('>2<');
+  expect(shown({ products: 9, drafts: 1, draftsElsewhere: 1 })).not.toContain('your review');
+});
+
+test('the catalogue of somebody else is not called yours', () => {
+  for (const counts of [{}, { products: 1, withoutDescription: 1 }, { products: 3, withoutDescription: 3 }, { products: 1 }])
+    expect(trueNow({ ...none, ...counts }, { isYours: false })).not.toMatch(/your/i);
 });
 
 const shown = (counts: Partial<Counts>, queriesLeft: number | null = null) =>

@@ -8,7 +8,7 @@ import type { RouterOutputs } from '../trpc.ts';
 export type Counts = RouterOutputs['account']['dashboard']['counts'];
 
 interface Waiting {
-  of: Exclude<keyof Counts, 'products'>;
+  of: Exclude<keyof Counts, 'products' | 'draftsElsewhere'>;
   /** The list of the products: a view of it, or those with a finding. */
   list: { view: ProductView } | { health: FoundKind } | { path: string };
   label: string;
@@ -124,39 +124,70 @@ export const addressOf = ({ list }: Waiting): string =>
 /** How many tasks are shown. More of them would leave the choice to the seller again. */
 const SHOWN = 3;
 
-/** The tasks that can be done now, three at most. Those that cost AI queries are left out when no query is left, and reviews if the person may not put texts live. */
-export function whatWaits(counts: Counts, hasQueries: boolean, approves = true): Waiting[] {
+/** What the person may do in the catalogue that is shown. */
+export interface Allowed {
+  edit: boolean;
+  write: boolean;
+  approve: boolean;
+}
+const everything: Allowed = { edit: true, write: true, approve: true };
+
+const isAllowed = ({ of, query }: Waiting, may: Allowed): boolean =>
+  of === 'inReview' ? may.approve : query ? may.write : may.edit;
+
+/** How many products a task is about. A draft that was sent back waits for whoever wrote it, and is nobody else's task. */
+export const countOf = ({ of }: Waiting, counts: Counts): number =>
+  of === 'drafts' ? counts.drafts - counts.draftsElsewhere : counts[of];
+
+/** What a task is about, after its number. The list also has the drafts that wait for somebody else, so it says how many. */
+export function textOf(task: Waiting, counts: Counts): string {
+  const text = countOf(task, counts) === 1 ? task.one : task.many;
+  const elsewhere = task.of === 'drafts' ? counts.draftsElsewhere : 0;
+  return elsewhere > 0
+    ? `${text}, beside ${counted(elsewhere)} that ${elsewhere === 1 ? 'was' : 'were'} sent back to the writer`
+    : text;
+}
+
+/**
+ * The tasks that can be done now, three at most: what the person may do here, and, when no AI query is left, only what costs none.
+ */
+export function whatWaits(counts: Counts, hasQueries: boolean, may = everything): Waiting[] {
   return waiting
-    .filter(({ of, query }) => counts[of] > 0 && (hasQueries || !query) && (approves || of !== 'inReview'))
+    .filter((task) => countOf(task, counts) > 0 && (hasQueries || !task.query) && isAllowed(task, may))
     .slice(0, SHOWN);
 }
 
 /** Whether a task costs more queries than are left; `left` is null while nobody knows. */
-export const isTooMuch = ({ of, query }: Waiting, counts: Counts, left: number | null): boolean =>
-  query === true && left !== null && counts[of] > left;
+export const isTooMuch = (task: Waiting, counts: Counts, left: number | null): boolean =>
+  task.query === true && left !== null && countOf(task, counts) > left;
 
 /** What a task costs in all: "118 queries", or "Free". If there are too few queries for it, how many there are. */
 export function costOf(task: Waiting, counts: Counts, left: number | null): string {
-  const { of, query } = task;
-  if (!query) return 'Free';
+  if (!task.query) return 'Free';
   if (isTooMuch(task, counts, left)) return `1 query each, ${left?.toLocaleString()} left`;
-  return counts[of] === 1 ? '1 query' : `${counted(counts[of])} queries, 1 each`;
+  const n = countOf(task, counts);
+  return n === 1 ? '1 query' : `${counted(n)} queries, 1 each`;
 }
 
-/** The state of the catalogue in one sentence: the most important thing that is missing, or else that nothing is. */
-export function trueNow(counts: Counts): string {
+/**
+ * The state of the catalogue in one sentence: the most important thing that is missing, or else that nothing is. What waits for a
+ * decision is left out for somebody who may not decide.
+ */
+export function trueNow(counts: Counts, { isYours = true, may = everything } = {}): string {
   const { products } = counts;
-  if (products === 0) return 'Your catalogue is empty.';
-  const all = products === 1 ? 'Your product' : `All ${products.toLocaleString()} products`;
+  if (products === 0) return isYours ? 'Your catalogue is empty.' : 'This catalogue is empty.';
+  const one = isYours ? 'Your product' : 'The product';
+  const all = products === 1 ? one : `All ${products.toLocaleString()} products`;
   const have = products === 1 ? 'has' : 'have';
   if (counts.withoutDescription > 0) {
-    if (products === 1) return 'Your product has no text yet.';
-    if (counts.withoutDescription === products) return `None of your ${products.toLocaleString()} products has a text yet.`;
+    if (products === 1) return `${one} has no text yet.`;
+    if (counts.withoutDescription === products)
+      return `None of ${isYours ? 'your' : 'the'} ${products.toLocaleString()} products has a text yet.`;
     const n = counts.withoutDescription;
     return `${counted(n)} of ${products.toLocaleString()} products ${n === 1 ? 'has' : 'have'} no text yet.`;
   }
-  const next = waiting.find(({ of }) => of !== 'inReview' && counts[of] > 0);
-  if (!next) return `${all} ${have} a text and a good score.`;
-  const n = counts[next.of];
+  const next = waiting.find((task) => task.of !== 'inReview' && countOf(task, counts) > 0 && (task.of !== 'drafts' || may.edit));
+  if (!next) return `${all} ${have} a text${counts.drafts + counts.inReview > 0 ? ' or a draft' : ' and a good score'}.`;
+  const n = countOf(next, counts);
   return `${all} ${have} a text${counts.drafts + counts.inReview > 0 ? ' or a draft' : ''}. ${counted(n)} ${n === 1 ? next.one : next.many}.`;
 }

@@ -5,6 +5,7 @@ import { ColumnChart } from './charts/column-chart.tsx';
 import { columnsOf } from './columns-of.ts';
 import { forecastText } from './forecast-text.ts';
 import { theseDays } from './range.ts';
+import { refundWords } from './refund-words.ts';
 import { Figure, type Query, ReportCard } from './report-card.tsx';
 
 /** The AI queries that were charged, and when they will have run out. */
@@ -12,7 +13,7 @@ export function QueriesCard({ query }: { query: Query<RouterOutputs['reports']['
   return (
     <ReportCard id="queries" title="AI queries" query={query} failed="The AI queries could not be loaded." tall>
       {(queries) => {
-        const { from, to, charged, chargedBefore, refunded, left, days, daysBefore } = queries;
+        const { from, to, charged, chargedBefore, refunded, refundedFor, left, days, daysBefore } = queries;
         return (
           <>
             <dl className="grid gap-4 sm:grid-cols-2">
@@ -21,7 +22,7 @@ export function QueriesCard({ query }: { query: Query<RouterOutputs['reports']['
               </Figure>
               <Figure
                 name={`Charged in ${theseDays(from, to)}`}
-                hint={`${chargedBefore.toLocaleString('en')} in the time before. ${refunded === 0 ? 'None was given back' : `${plural(refunded, 'query', 'queries')} given back, because nothing useful came`}`}
+                hint={`${chargedBefore.toLocaleString('en')} in the time before. ${refundWords(refunded, refundedFor)}`}
               >
                 {charged.toLocaleString('en')}
               </Figure>

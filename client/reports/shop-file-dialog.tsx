@@ -20,13 +20,13 @@ import { Select } from '../ui/select.tsx';
 import { decodeFile, TOO_LARGE } from './decode-file.ts';
 
 type ReadFile = RouterOutputs['reports']['readShopFile'];
-type Added = Pick<RouterOutputs['reports']['addShopDays'], 'matched' | 'unknown' | 'refused' | 'unknownSkus' | 'unread'>;
+type Added = RouterOutputs['reports']['addShopDays'];
 
 const fieldNames: Record<ShopField, string> = { sku: 'SKU', day: 'Day', views: 'Views', clicks: 'Clicks', sales: 'Sales' };
 const needed: readonly ShopField[] = ['sku', 'day', 'clicks'];
 const orderNames: Record<DayOrder, string> = { ymd: 'Year, month, day', dmy: 'Day, month, year', mdy: 'Month, day, year' };
 const NONE = 'none';
-const nothing: Added = { matched: 0, unknown: 0, refused: 0, unknownSkus: [], unread: [] };
+const nothing: Added = { matched: 0, unknown: 0, several: 0, refused: 0, unknownSkus: [], severalSkus: [], unread: [] };
 
 /** Takes a file with the statistics of a shop: choose it, check which column holds what, and see what became of its rows. */
 export default function ShopFileDialog({ onClose }: { onClose: () => void }) {
@@ -141,8 +141,10 @@ function joined(one: Added, other: Added): Added {
   return {
     matched: one.matched + other.matched,
     unknown: one.unknown + other.unknown,
+    several: one.several + other.several,
     refused: one.refused + other.refused,
     unknownSkus: [...new Set([...one.unknownSkus, ...other.unknownSkus])].slice(0, 5),
+    severalSkus: [...new Set([...one.severalSkus, ...other.severalSkus])].slice(0, 5),
     unread: [...one.unread, ...other.unread].slice(0, 5),
   };
 }
@@ -247,12 +249,14 @@ function Columns({
   );
 }
 
-function Outcome({ added: { matched, unknown, refused, unknownSkus, unread } }: { added: Added }) {
+const some = (skus: readonly string[]) => `${skus.join(', ')}${skus.length === 5 ? ' and more' : ''}`;
+
+function Outcome({ added: { matched, unknown, several, refused, unknownSkus, severalSkus, unread } }: { added: Added }) {
   const lines: ReactNode[] = [
-    unknown > 0 &&
-      `${plural(unknown, 'row')} left out, because no product has the SKU, or several have it: ${unknownSkus.join(', ')}${unknownSkus.length === 5 ? ' and more' : ''}.`,
+    unknown > 0 && `${plural(unknown, 'row')} left out, because no product has the SKU: ${some(unknownSkus)}.`,
+    several > 0 && `${plural(several, 'row')} left out, because several products have the SKU: ${some(severalSkus)}.`,
     refused > 0 &&
-      `${plural(refused, 'row')} left out, because a cell could not be read: ${unread.map(({ cell }) => `“${cell}”`).join(', ')}.`,
+      `${plural(refused, 'row')} left out, because a cell could not be read: ${unread.map(({ cell, isFuture }) => `“${cell}”${isFuture ? ' (a day that has not come yet)' : ''}`).join(', ')}.`,
   ].filter(Boolean);
   return (
     <Banner tone={matched > 0 ? 'ok' : 'warn'} title={matched > 0 ? `${plural(matched, 'row')} added` : 'No row could be added'}>

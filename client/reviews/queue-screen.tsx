@@ -8,7 +8,7 @@ import type { Finish } from '../batches/review/edit-text.tsx';
 import { Key, PutLive, Queue, ReviewBar, ToSettle } from '../batches/review/review-parts.tsx';
 import { draftPath } from '../generation/draft/draft-path.ts';
 import { useMay } from '../teams/use-may.ts';
-import type { RouterOutputs } from '../trpc.ts';
+import { type RouterOutputs, trpc } from '../trpc.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Card } from '../ui/card.tsx';
 import { agoText, exactTime } from '../ui/dates.ts';
@@ -19,6 +19,18 @@ import { SendBackDialog } from './send-back-dialog.tsx';
 import { useDecide } from './use-decide.ts';
 
 type QueuedDraft = RouterOutputs['reviews']['queue']['drafts'][number];
+
+/** The tags that were written with a draft whose writer did not choose to put them live. */
+function TagsOfDraft({ id }: { id: string }) {
+  const { data } = trpc.generation.get.useQuery({ id }, { staleTime: 0 });
+  const tags = (data?.edited ?? data?.listing)?.tags ?? [];
+  if (tags.length === 0) return null;
+  return (
+    <p className="wrap-anywhere mt-4 text-muted-foreground">
+      Tags of this draft, which stay out unless its writer chooses them: {tags.join(', ')}
+    </p>
+  );
+}
 
 /** The queue of drafts in review, one after another, by keyboard or by hand, as the review of a batch. */
 export function QueueScreen({
@@ -143,6 +155,7 @@ export function QueueScreen({
             onFound={onFound}
             editing={isEditing ? { finish, onEnd: () => setEditing(null) } : null}
           />
+          {!current.parts.includes('tags') && <TagsOfDraft id={current.id} />}
           <div className="mt-6 border-t pt-4">
             <ReviewNotes key={current.id} draftId={current.id} state="inReview" sentAt={null} />
           </div>

@@ -118,22 +118,28 @@ const LOST = 'catalogue-left';
 
 /**
  * Forgets the choice of this tab, because the server says that the person is not in that team, or (`rests`) that nobody can open that
- * catalogue now.
+ * catalogue now. `typed` is what was typed there and can no longer be saved.
  */
-export function forgetCatalogue(rests: boolean): void {
+export function forgetCatalogue(rests: boolean, typed: readonly string[]): void {
   const name = useCatalogue.getState().other?.name || readChoice()?.name;
   keepChoice(null);
   try {
-    sessionStorage.setItem(LOST, JSON.stringify({ name: name ?? '', rests }));
+    sessionStorage.setItem(LOST, JSON.stringify({ name: name ?? '', rests, typed }));
   } catch {}
   useCatalogue.setState({ other: null, asViewer: false });
 }
 
-/** The catalogue that this tab had to leave, with an empty name if that is not known; null if there is none. */
-export function lostCatalogue(): { name: string; rests: boolean } | null {
+/** The catalogue that this tab had to leave, with an empty name if that is not known, and what was typed there; null if there is none. */
+export function lostCatalogue(): { name: string; rests: boolean; typed: string[] } | null {
   try {
     const found: unknown = JSON.parse(sessionStorage.getItem(LOST) ?? 'null');
-    return isRecord(found) ? { name: String(found.name ?? ''), rests: found.rests === true } : null;
+    return isRecord(found)
+      ? {
+          name: String(found.name ?? ''),
+          rests: found.rests === true,
+          typed: Array.isArray(found.typed) ? found.typed.map(String) : [],
+        }
+      : null;
   } catch {
     return null;
   }

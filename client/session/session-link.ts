@@ -9,6 +9,7 @@ import { forgetCatalogue, roleIsUnsure, useCatalogue } from './catalogue.ts';
 import { tellOtherTabs } from './other-tabs.ts';
 import { askToConfirm } from './reauth.ts';
 import { endSession, useSession } from './store.ts';
+import { typedNow } from './unsaved.ts';
 
 /** The calls that end a session, and which session: the person's own, or the separate one of the admin area. */
 const endings: Record<string, 'person' | 'admin' | undefined> = {
@@ -125,7 +126,7 @@ function leaveCatalogue(rests: boolean) {
   // What was the person's own catalogue is not theirs any more: the server is asked who they are.
   if (!other) return useSession.getState().status === 'signedIn' ? setTimeout(() => location.assign(paths.home)) : undefined;
   const wasShown = other.name !== '';
-  forgetCatalogue(rests);
+  forgetCatalogue(rests, wasShown ? typedNow() : []);
   // While the app starts, it goes on with the person's own catalogue: nothing of the other one is on the page yet.
   if (!wasShown) return;
   // Removes the page before it is left. Otherwise a form with unsaved changes would make the browser ask whether to leave.

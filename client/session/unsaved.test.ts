@@ -7,6 +7,7 @@ import {
   keepIfSessionEnds,
   readUnsaved,
   storeUnsaved,
+  typedNow,
 } from './unsaved.ts';
 
 describe('C38 what was typed and not saved when the session ended', () => {
@@ -34,6 +35,18 @@ describe('C38 what was typed and not saved when the session ended', () => {
     expect(readUnsaved('ada', '/products/edit/1')).toBeUndefined();
     expect(readUnsaved('bea', '/products/edit/new')).toBeUndefined();
     expect(readUnsaved(undefined, '/products/edit/new')).toBeUndefined();
+  });
+
+  test('can be copied, without what was there before and without ids', () => {
+    const base = { id: '01a0f7c4-7d3b-7000-8000-000000000001', name: 'Mug', tags: ['red'] };
+    const values = { name: 'Green mug', description: '<p>Holds tea.</p>', tags: ['red', 'new'] };
+    const release = keepIfSessionEnds('/products/edit/1', () => ({ base, values, address: '', pictures: 0 }));
+    expect(typedNow()).toEqual(['Green mug', '<p>Holds tea.</p>', 'new']);
+    release();
+    expect(typedNow()).toEqual([]);
+    const nothing = keepIfSessionEnds('/products/edit/1', () => null);
+    expect(typedNow()).toEqual([]);
+    nothing();
   });
 
   test('stays while nobody is signed in, and beside what the person types on another page', () => {

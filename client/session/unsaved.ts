@@ -78,6 +78,32 @@ export function collectUnsaved(uid: string | undefined): Unsaved | null {
   return { uid, typed };
 }
 
+/** The texts inside a value, however deep. Ids are none. */
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return /^[0-9a-f-]{36}$/.test(value) ? [] : [value];
+  if (Array.isArray(value)) return value.flatMap(textsIn);
+  return isRecord(value) ? Object.values(value).flatMap(textsIn) : [];
+}
+
+/**
+ * The texts in the open forms that were not saved, to be copied by somebody who cannot save them any more. What a form says it began
+ * with (`base`) is left out.
+ */
+export function typedNow(): string[] {
+  const found: string[] = [];
+  for (const collect of forms.values()) {
+    try {
+      const value = collect();
+      const { base = null, ...typed } = isRecord(value) ? value : { typed: value };
+      const before = new Set(textsIn(base));
+      found.push(...textsIn(typed).filter((text) => !before.has(text)));
+    } catch {
+      // A form that throws here must not keep the person in a catalogue that they cannot open.
+    }
+  }
+  return [...new Set(found)].filter((text) => text.trim() !== '');
+}
+
 /** Keeps what the open forms hold, because the person leaves for a payment and comes back to them. */
 export const keepTyped = (uid: string) => storeUnsaved(collectUnsaved(uid));
 

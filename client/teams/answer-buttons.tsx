@@ -32,3 +32,11 @@ export function AnswerButtons({
     </div>
   );
 }
+
+/** What joining a team shows of a person, and to whom. */
+export const WhatTeamsSee = () => (
+  <p className="text-pretty text-muted-foreground text-sm">
+    Everybody in its team sees your name and your address, when you were last there, and how many texts and AI queries were yours.
+    Its owner and admins also see what you change. Your own catalogue stays yours alone.
+  </p>
+);

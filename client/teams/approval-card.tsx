@@ -14,7 +14,7 @@ export function ApprovalCard({ editorsApprove }: { editorsApprove: boolean }) {
       <Switch
         className="mt-1"
         label="Editors put texts live themselves"
-        hint="Off: editors send their drafts for review, and a draft goes live when an admin or you approve it. Fields that somebody types by hand are saved as always."
+        hint="Off: editors send their drafts for review, and a draft goes live when an admin or you approve it. What somebody types by hand or imports from a file is saved as always."
         checked={on}
         disabled={save.isPending}
         onChange={({ target }) => save.mutate({ editorsApprove: target.checked })}

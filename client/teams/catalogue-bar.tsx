@@ -22,7 +22,7 @@ export function CatalogueBar() {
   if (isOwn && lost === null) return null;
   return (
     <Suspense fallback={!isOwn && <div className="h-11" />}>
-      {isOwn ? <LostNotice name={lost?.name ?? ''} rests={lost?.rests === true} /> : <ShownBar />}
+      {isOwn ? <LostNotice name={lost?.name ?? ''} rests={lost?.rests === true} typed={lost?.typed ?? []} /> : <ShownBar />}
     </Suspense>
   );
 }

@@ -14,7 +14,7 @@ import { Banner } from '../ui/banner.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { longDayText } from '../ui/dates.ts';
 import { PageSpinner } from '../ui/spinner.tsx';
-import { AnswerButtons } from './answer-buttons.tsx';
+import { AnswerButtons, WhatTeamsSee } from './answer-buttons.tsx';
 import { keepInvitation, keptInvitation } from './kept-invitation.ts';
 
 type Invitation = RouterOutputs['teams']['readInvitation'];
@@ -50,23 +50,41 @@ function FromLink({ token }: { token: string }) {
     };
   }, [token]);
   if (!found) return <PageSpinner />;
-  if ('code' in found)
-    return (
-      <AuthShell
-        title={found.code === 'LINK_EXPIRED' ? 'This invitation does not work' : 'The invitation could not be opened'}
-        lead={<p role="alert">{found.message}</p>}
-      >
-        {found.code !== 'LINK_EXPIRED' && (
-          <Button size="lg" onClick={() => location.reload()}>
-            Try again
-          </Button>
-        )}
-        <ButtonLink href={paths.home} variant="primary" size="lg">
-          Open Listwright
-        </ButtonLink>
-      </AuthShell>
-    );
+  if ('code' in found) return <NotOpened error={found} />;
   return <OneInvitation invitation={found} answer={{ token }} />;
+}
+
+/** Says why a link does not work and which account is signed in, and leads to an invitation that waits for this account. */
+function NotOpened({ error }: { error: ReadError }) {
+  const mine = useSession((session) => session.authUser?.email ?? null);
+  const isOver = error.code === 'LINK_EXPIRED';
+  const list = trpc.teams.invitations.useQuery(undefined, { enabled: isOver && mine !== null });
+  const waits = (list.data?.invitations.length ?? 0) > 0;
+  return (
+    <AuthShell
+      title={isOver ? 'This invitation does not work' : 'The invitation could not be opened'}
+      lead={
+        <>
+          <p role="alert">{error.message}</p>
+          {mine !== null && <p className="wrap-anywhere mt-1 text-base">You are signed in as {mine}.</p>}
+        </>
+      }
+    >
+      {!isOver && (
+        <Button size="lg" onClick={() => location.reload()}>
+          Try again
+        </Button>
+      )}
+      {waits && (
+        <Button variant="primary" size="lg" onClick={() => location.assign(paths.invitation)}>
+          See the invitation that waits for you
+        </Button>
+      )}
+      <ButtonLink href={paths.home} variant={waits ? 'secondary' : 'primary'} size="lg">
+        Open Listwright
+      </ButtonLink>
+    </AuthShell>
+  );
 }
 
 function OneInvitation({ invitation, answer }: { invitation: Invitation; answer: Answer }) {
@@ -139,7 +157,14 @@ function Answers({ answer }: { answer: Answer }) {
       showCatalogue(uid, ownerId);
     },
   });
-  const decline = trpc.teams.decline.useMutation({ meta: { quiet: true }, onSuccess: () => keepInvitation(null) });
+  const utils = trpc.useUtils();
+  const decline = trpc.teams.decline.useMutation({
+    meta: { quiet: true },
+    onSuccess: () => {
+      keepInvitation(null);
+      void utils.notifications.invalidate();
+    },
+  });
   const error = accept.error ?? decline.error;
   if (decline.isSuccess)
     return (
@@ -164,10 +189,7 @@ function Answers({ answer }: { answer: Answer }) {
         onAccept={() => accept.mutate(answer)}
         onDecline={() => decline.mutate(answer)}
       />
-      <p className="text-pretty text-muted-foreground text-sm">
-        Everybody in its team sees your name and your address, when you were last there, and how many texts and AI queries were
-        yours. Its owner and admins also see what you change. Your own catalogue stays yours alone.
-      </p>
+      <WhatTeamsSee />
     </div>
   );
 }

@@ -1,8 +1,10 @@
 import { useId, useRef, useState } from 'react';
 import { roleWords } from '#shared/teams/role-words.ts';
 import { type MemberRole, memberRoles, roleLabels } from '#shared/teams/roles.ts';
-import { INVITATION_DAYS, INVITED_AT_ONCE, readAddresses } from '#shared/teams/teams.ts';
+import { INVITATION_DAYS, readAddresses } from '#shared/teams/teams.ts';
+import { SendLinkAgain } from '../auth/send-link-again.tsx';
 import { readError } from '../errors.ts';
+import { useSession } from '../session/store.ts';
 import { trpc } from '../trpc.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
@@ -11,6 +13,7 @@ import { Field } from '../ui/field.tsx';
 import { RadioGroup } from '../ui/radio-group.tsx';
 import { Textarea } from '../ui/textarea.tsx';
 import { toast } from '../ui/toast.ts';
+import { typedProblem, unreadProblem } from './invite-words.ts';
 import type { TeamOverview } from './team-types.ts';
 
 const options = memberRoles.map((role) => ({ value: role, label: roleLabels[role], hint: roleWords[role] }));
@@ -44,6 +47,9 @@ function InviteForm({ team, onDone }: { team: TeamOverview; onDone: () => void }
   const [role, setRole] = useState<MemberRole>('editor');
   const [problem, setProblem] = useState<string | null>(null);
   const { emails, unread } = readAddresses(text);
+  const mine = useSession((session) => session.authUser?.email ?? '');
+  const unconfirmed = useSession((session) => session.authUser?.emailVerified === false);
+  const typed = typedProblem(emails, team, mine);
   const { used, allowed } = team.seats;
   const left = allowed === null ? null : Math.max(0, allowed - used);
   // A second press before the button is busy would send every mail twice, and end the links of the first ones.
@@ -64,9 +70,8 @@ function InviteForm({ team, onDone }: { team: TeamOverview; onDone: () => void }
     },
   });
   const send = () => {
-    if (unread.length > 0) setProblem(`This is not an address: ${unread[0]}`);
+    if (unread.length > 0) setProblem(unreadProblem(unread));
     else if (emails.length === 0) setProblem('Type at least one e-mail address');
-    else if (emails.length > INVITED_AT_ONCE) setProblem(`At most ${INVITED_AT_ONCE} at once`);
     else if (!isSent.current) {
       isSent.current = true;
       invite.mutate({ emails, role });
@@ -82,6 +87,12 @@ function InviteForm({ team, onDone }: { team: TeamOverview; onDone: () => void }
         send();
       }}
     >
+      {unconfirmed && (
+        <Banner tone="warn" title={`Your own address ${mine} is not confirmed yet`}>
+          You can invite people once it is.
+          <SendLinkAgain email={mine} className="mt-1" />
+        </Banner>
+      )}
       {invite.error && (
         <Banner tone="bad" announce>
           {readError(invite.error).message}
@@ -91,7 +102,7 @@ function InviteForm({ team, onDone }: { team: TeamOverview; onDone: () => void }
         label="E-mail addresses"
         hint="One or many: paste a list, with commas or one a line."
         aside={emails.length > 1 ? `${emails.length} people` : undefined}
-        error={problem}
+        error={problem ?? typed}
       >
         <Textarea
           rows={3}
@@ -114,7 +125,7 @@ function InviteForm({ team, onDone }: { team: TeamOverview; onDone: () => void }
       )}
       <div className="flex flex-wrap justify-end gap-2">
         <Button onClick={onDone}>Cancel</Button>
-        <Button type="submit" variant="primary" busy={invite.isPending}>
+        <Button type="submit" variant="primary" busy={invite.isPending} disabled={typed !== null}>
           {emails.length > 1 ? `Invite ${emails.length} people` : 'Invite'}
         </Button>
       </div>

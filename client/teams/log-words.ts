@@ -6,11 +6,20 @@ interface Entry {
   detail: string | null;
   isMore: boolean;
   member: string | null;
+  /** Those who were invited, as far as they are named, and how many others. */
+  invited: readonly string[];
+  others: number;
 }
 
 const plural = (n: string | null, one: string, many: string) =>
   n === '1' ? `1 ${one}` : `${Number(n ?? 0).toLocaleString('en')} ${many}`;
 const role = (detail: string | null) => roleLabels[detail as TeamRole] ?? detail ?? '';
+function people(named: readonly string[], others: number): string {
+  if (named.length === 0) return others === 1 ? 'one person' : others > 1 ? `${others} people` : 'people';
+  const rest = others === 0 ? [] : [others === 1 ? 'one other' : `${others} others`];
+  const all = [...named, ...rest];
+  return all.length === 1 ? all.join('') : `${all.slice(0, -1).join(', ')} and ${all.at(-1)}`;
+}
 const whom = (member: string | null) => member ?? 'somebody who is gone';
 
 const words: Record<string, (entry: Entry) => string> = {
@@ -20,7 +29,7 @@ const words: Record<string, (entry: Entry) => string> = {
   edit: ({ detail }) => `edited ${plural(detail, 'product', 'products')} at once`,
   text: ({ about }) => `changed the text of ${about}`,
   texts: ({ detail, isMore }) => `changed ${plural(detail, 'text', 'texts')}${isMore ? ' or more' : ''}`,
-  'team.invited': ({ detail }) => `invited people as ${role(detail)}`,
+  'team.invited': ({ detail, invited, others }) => `invited ${people(invited, others)} as ${role(detail)}`,
   'team.invitationRevoked': () => 'took an invitation back',
   'team.joined': ({ detail }) => `joined as ${role(detail)}`,
   'team.declined': () => 'declined an invitation',

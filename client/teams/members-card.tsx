@@ -12,6 +12,7 @@ import { Select } from '../ui/select.tsx';
 import { toast, UNDO_FOR } from '../ui/toast.ts';
 import { useConfirm } from '../use-confirm.ts';
 import { CapDialog } from './cap-dialog.tsx';
+import { isJustYou } from './invite-words.ts';
 import type { Member, TeamOverview } from './team-types.ts';
 
 const roleOptions = memberRoles.map((role) => ({ value: role, label: roleLabels[role] }));
@@ -30,7 +31,7 @@ export function MembersCard({ team, seats, onInvite }: { team: TeamOverview; sea
           <MemberRow key={member.id} member={member} mayManage={team.mayManage} />
         ))}
       </ul>
-      {team.members.length === 0 && (
+      {isJustYou(team) && (
         <p className="flex flex-wrap items-center gap-x-3 gap-y-2 border-t px-5 py-4 text-muted-foreground">
           It’s just you.
           {onInvite && (

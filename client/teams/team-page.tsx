@@ -29,7 +29,7 @@ export default function TeamPage() {
   const team = trpc.teams.overview.useQuery();
   const [inviting, setInviting] = useState(false);
   const { data } = team;
-  const canInvite = data ? data.mayManage && hasTeam(data) : false;
+  const canInvite = data ? data.mayManage && hasTeam(data) && isRoomIn(data) : false;
   // Before there can be a team, the page says what it would be good for, and leaves out what is about members.
   const isAlone = data ? !hasTeam(data) && data.members.length === 0 : true;
   return (
@@ -83,7 +83,11 @@ export default function TeamPage() {
                 If you accept, it is yours. Nothing changes until then.
               </Banner>
             )}
-            <MembersCard team={team} seats={<SeatsMeter team={team} />} onInvite={canInvite ? () => setInviting(true) : null} />
+            <MembersCard
+              team={team}
+              seats={<SeatsMeter team={team} isFull={team.mayManage && hasTeam(team) && !isRoomIn(team)} />}
+              onInvite={canInvite ? () => setInviting(true) : null}
+            />
             {team.invitations.length > 0 && <InvitationsCard team={team} />}
             <div className="grid items-start gap-5 lg:grid-cols-2">
               <Card title="What each role may do">
@@ -109,6 +113,9 @@ export default function TeamPage() {
     </>
   );
 }
+
+/** Whether a place is free for one more. */
+const isRoomIn = ({ seats }: TeamOverview) => seats.allowed === null || seats.used < seats.allowed;
 
 /** Whether the plan has places for more than the owner. */
 const hasTeam = ({ seats }: TeamOverview) => seats.allowed === null || seats.allowed > 1;

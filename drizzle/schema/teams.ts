@@ -22,7 +22,7 @@ export const members = pgTable(
     role: text({ enum: memberRoles }).notNull(),
     /** The most AI queries that the member may spend in a period of the owner's plan; null for as many as there are. */
     queryCap: integer(),
-    /** When the member last did something in this catalogue, to the hour. */
+    /** When the member last did something in this catalogue; at most five minutes old. */
     lastActiveAt: at(),
     createdAt: createdAt(),
   },

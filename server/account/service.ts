@@ -5,10 +5,11 @@ import { generationProfiles } from '#drizzle/schema/profiles.ts';
 import { subscriptions } from '#drizzle/schema/subscriptions.ts';
 import { members } from '#drizzle/schema/teams.ts';
 import { users } from '#drizzle/schema/users.ts';
+import { COUNT_UP_TO } from '#shared/products/views.ts';
 import type { SellerCtx } from '../context.ts';
 import { rows } from '../database.ts';
 import { countFindings } from '../health/service.ts';
-import { countViews } from '../products/list.ts';
+import { countViews, waitingDraft } from '../products/list.ts';
 
 /** How many of the latest texts and scores the dashboard shows, and among how many it looks for what the person worked on. */
 const RECENT = 6;
@@ -30,6 +31,8 @@ export async function dashboard(ctx: SellerCtx) {
     products: count?.products ?? 0,
     withoutDescription: waiting.noDescription,
     drafts: waiting.drafts,
+    /** Of `drafts`, the products whose drafts all wait for somebody else, who is to mend what was sent back to them. */
+    draftsElsewhere: waiting.drafts === 0 ? 0 : Math.max(0, waiting.drafts - (await draftsHere(ctx))),
     inReview: waiting.inReview,
     lowScore: waiting.lowScore,
     scoreOutdated: waiting.scoreOutdated,
@@ -88,6 +91,25 @@ export async function dashboard(ctx: SellerCtx) {
       applied: appliedAt !== null,
     })),
   };
+}
+
+/**
+ * How many products have a draft that nobody has decided on and that does not wait for another person, counted up to `COUNT_UP_TO`.
+ * What was sent back waits for whoever wrote or sent it, as long as they are here.
+ */
+async function draftsHere(ctx: SellerCtx): Promise<number> {
+  const me = sql`${ctx.caller.userId}::uuid`;
+  const [counted] = await rows<{ n: number }>(
+    ctx.db,
+    sql`select count(*)::int as n from (select distinct g.product_id from generations g
+      join products p on p.id = g.product_id and p.user_id = g.user_id
+      where g.user_id = ${ctx.sellerId}::uuid and ${sql.raw(waitingDraft('g'))} and g.review_state is distinct from 'inReview' and not p.deleted
+        and (g.review_state is distinct from 'sentBack' or ${me} in (coalesce(g.actor_id, g.user_id), g.sender_id)
+          or not (coalesce(g.actor_id, g.user_id) = g.user_id
+            or exists (select from members m where m.user_id = g.user_id and m.member_id in (g.actor_id, g.sender_id))))
+      limit ${COUNT_UP_TO}::int) t`,
+  );
+  return Number(counted?.n ?? 0);
 }
 
 /**

@@ -37,6 +37,17 @@ async function queryDaysOf(
   );
 }
 
+/** How many queries were given back on these days, both counted, for each reason in the ledger; those with the most first. */
+async function refundReasons(ctx: SellerCtx, from: string, to: string): Promise<{ reason: string; n: number }[]> {
+  return rows<{ reason: string; n: number }>(
+    ctx.db,
+    sql`select coalesce(reason, '') as reason, sum(queries)::int as n from usage_ledger
+      where user_id = ${ctx.sellerId}::uuid and state = 'refunded' and closed_at >= ${`${from}T00:00:00Z`}::timestamptz
+        and closed_at < ${`${to}T00:00:00Z`}::timestamptz + interval '24 hours'
+      group by 1 order by 2 desc, 1`,
+  );
+}
+
 const sum = (list: readonly QueryDay[]) => list.reduce((n, { texts, scores }) => n + texts + scores, 0);
 const within = (list: readonly QueryDay[], from: string, to: string) => list.filter(({ day }) => day >= from && day <= to);
 const paceFrom = (today: string) => addDays(today, 1 - PACE_DAYS);
@@ -83,6 +94,7 @@ export async function queries(ctx: SellerCtx, input: z.output<typeof reportInput
     charged: sum(days),
     chargedBefore: sum(daysBefore),
     refunded: days.reduce((n, day) => n + day.refunded, 0),
+    refundedFor: await refundReasons(ctx, from, to),
     ...(await outlook(ctx, today, within(found, paceFrom(today), today))),
   };
 }

@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import { shopDays } from '#drizzle/schema/shop-days.ts';
 import type { FileForm } from '#shared/catalogue-files.ts';
 import { chooseChange, type ShopDay } from '#shared/reports/effect.ts';
-import { dayOf } from '#shared/reports/range.ts';
+import { addDays, dayOf } from '#shared/reports/range.ts';
 import type { addShopDaysInput, readShopFileInput } from '#shared/reports/reports.ts';
 import { guessDayOrder, mapShopColumns, readAmount, readDay } from '#shared/reports/shop-file.ts';
 import { readRows } from '../catalogue-files/read.ts';
@@ -54,7 +54,9 @@ export async function readShopFile(_ctx: SellerCtx, { text }: z.output<typeof re
 }
 
 interface Row extends ShopDay {
+  /** In lower case, and as the file spells it. */
   sku: string;
+  spelling: string;
   day: string;
 }
 
@@ -63,9 +65,9 @@ interface Row extends ShopDay {
  * gave are replaced. Returns what became of the rows.
  */
 export async function addShopDays(ctx: SellerCtx, input: z.output<typeof addShopDaysInput>) {
-  const { found, refused, unread } = await readPiece(input);
+  const { found, refused, unread } = await readPiece(ctx, input);
   const keys = [...new Set(found.map(({ sku }) => sku))];
-  const known = await productsBySku(ctx, keys);
+  const { known, shared } = await productsBySku(ctx, keys);
   const days = new Map<string, { id: string; day: string } & ShopDay>();
   let matched = 0;
   for (const { sku, day, views, clicks, sales } of found) {
@@ -92,15 +94,21 @@ export async function addShopDays(ctx: SellerCtx, input: z.output<typeof addShop
           clicks = least(2000000000, excluded.clicks::bigint + case when d.file_id = excluded.file_id then d.clicks else 0 end)::int,
           sales = least(2000000000, excluded.sales + case when d.file_id = excluded.file_id then d.sales else 0 end)`);
     });
-  const unknown = keys.filter((key) => !known.has(key));
+  const several = found.filter(({ sku }) => shared.has(sku));
+  const unknown = found.filter(({ sku }) => !known.has(sku) && !shared.has(sku));
   return {
-    /** Rows that now count, rows with a SKU that no product has or that several have, and rows that could not be read. */
-    ...{ matched, unknown: found.length - matched, refused },
-    unknownSkus: unknown.slice(0, SAMPLES.skus),
-    /** A few of the cells that could not be read. */
+    /** Rows that now count, rows with a SKU that no product has, or that several have, and rows that could not be read. */
+    ...{ matched, unknown: unknown.length, several: several.length, refused },
+    unknownSkus: someSkus(unknown),
+    severalSkus: someSkus(several),
+    /** A few of the cells that could not be read, or whose day has not come yet. */
     unread,
   };
 }
+
+/** A few of the SKUs, as the file spells them. */
+const someSkus = (found: readonly Row[]): string[] =>
+  [...new Map(found.map(({ sku, spelling }) => [sku, spelling])).values()].slice(0, SAMPLES.skus);
 
 /** The rows of a text. What cannot be read in it is said of the field that it came in. */
 async function* rowsOf(bytes: Buffer, form: FileForm) {
@@ -112,45 +120,60 @@ async function* rowsOf(bytes: Buffer, form: FileForm) {
   }
 }
 
-async function readPiece({ text, form, columns, dayOrder }: z.output<typeof addShopDaysInput>) {
+async function readPiece(ctx: SellerCtx, { text, form, columns, dayOrder }: z.output<typeof addShopDaysInput>) {
+  // Where the shop is, it may be tomorrow already.
+  const last = addDays(dayOf(ctx.clock.now().getTime()), 1);
   const found: Row[] = [];
-  const unread: { row: number; cell: string }[] = [];
+  const unread: { row: number; cell: string; isFuture: boolean }[] = [];
   let refused = 0;
   const decimal = form.decimal ?? '.';
   for await (const { rows: some } of rowsOf(Buffer.from(text), { ...form, encoding: 'utf-8', bom: false })) {
     for (const { number, cells } of some) {
       const cell = (at: number | null) => (at === null ? '' : (cells[at] ?? ''));
-      const sku = cell(columns.sku).trim().toLowerCase();
+      const spelling = cell(columns.sku).trim();
+      const sku = spelling.toLowerCase();
       const day = readDay(cell(columns.day), dayOrder);
       const amounts = [columns.views, columns.clicks, columns.sales].map((at) => readAmount(cell(at), decimal));
       const [views, clicks, sales] = amounts;
-      if (sku !== '' && day !== null && views != null && clicks != null && sales != null) {
-        found.push({ sku, day, views: Math.round(views), clicks: Math.round(clicks), sales });
+      const isFuture = day !== null && day > last;
+      if (sku !== '' && day !== null && !isFuture && views != null && clicks != null && sales != null) {
+        found.push({ sku, spelling, day, views: Math.round(views), clicks: Math.round(clicks), sales });
         continue;
       }
       refused += 1;
       const wrong =
-        day === null ? columns.day : ([columns.views, columns.clicks, columns.sales][amounts.indexOf(null)] ?? columns.sku);
-      if (unread.length < SAMPLES.skus) unread.push({ row: number, cell: cell(wrong).slice(0, 60) });
+        day === null || isFuture
+          ? columns.day
+          : ([columns.views, columns.clicks, columns.sales][amounts.indexOf(null)] ?? columns.sku);
+      if (unread.length < SAMPLES.skus) unread.push({ row: number, cell: cell(wrong).slice(0, 60), isFuture });
     }
   }
   return { found, refused, unread };
 }
 
-/** The products that have these SKUs, in lower case, as their own or as that of a variant. A SKU of several products names none. */
-async function productsBySku(ctx: SellerCtx, keys: readonly string[]): Promise<Map<string, string>> {
-  if (keys.length === 0) return new Map();
-  const found = await rows<{ key: string; id: string }>(
+/**
+ * The products that have these SKUs, in lower case, as their own or as that of a variant. A SKU of several products names none of them
+ * and is in `shared`.
+ */
+async function productsBySku(
+  ctx: SellerCtx,
+  keys: readonly string[],
+): Promise<{ known: Map<string, string>; shared: Set<string> }> {
+  if (keys.length === 0) return { known: new Map(), shared: new Set() };
+  const found = await rows<{ key: string; id: string; isShared: boolean }>(
     ctx.db,
-    sql`select key, min(id::text) as id from (
+    sql`select key, min(id::text) as id, count(distinct id) > 1 as "isShared" from (
         select p.id, lower(p.sku) as key from products p where p.user_id = ${ctx.sellerId}::uuid and not p.deleted and p.sku <> ''
         union select p.id, lower(v ->> 'sku') from products p cross join jsonb_array_elements(p.variants -> 'items') v
         where p.user_id = ${ctx.sellerId}::uuid and not p.deleted and v ->> 'sku' <> ''
       ) skus
       where key in (select i #>> '{}' from jsonb_array_elements(${JSON.stringify(keys)}::text::jsonb) i)
-      group by key having count(distinct id) = 1`,
+      group by key`,
   );
-  return new Map(found.map(({ key, id }) => [key, id]));
+  return {
+    known: new Map(found.filter(({ isShared }) => !isShared).map(({ key, id }) => [key, id])),
+    shared: new Set(found.filter(({ isShared }) => isShared).map(({ key }) => key)),
+  };
 }
 
 /**

@@ -2,6 +2,7 @@
 import { and, asc, eq, gt, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { z } from 'zod';
+import { notifications } from '#drizzle/schema/notifications.ts';
 import { outbox } from '#drizzle/schema/outbox.ts';
 import { invitations, members } from '#drizzle/schema/teams.ts';
 import { users } from '#drizzle/schema/users.ts';
@@ -19,6 +20,7 @@ import { addressBlock } from '../limits/limits.ts';
 import { notify, tell } from '../notifications/tell.ts';
 import { oweInvitation } from '../outbox/service.ts';
 import { checkPlan, takeTurn, withinPlan } from '../subscriptions/within-plan.ts';
+import { utcDay } from '../utc-day.ts';
 import { membersNow } from './catalogue.ts';
 import { membersAmong, note, stayManager } from './members.ts';
 import { changedMeanwhile } from './offers.ts';
@@ -27,8 +29,26 @@ import { findPerson, nameOf, plainPerson } from './people.ts';
 type Row = typeof invitations.$inferSelect;
 
 const noInvitation = () => notFound('This invitation does not exist any more.');
-/** The error for a link that leads nowhere, whether it was answered, taken back, is too old or never existed. */
-const linkOver = () => new AppError('LINK_EXPIRED', 'This invitation was answered, taken back or is too old. Ask for a new one.');
+/**
+ * The error for a link that leads nowhere. That its time is over is known for a while, and told to whoever holds the link: it said the
+ * same of itself before. Nothing is left of one that was answered or taken back, and a link that never existed answers the same.
+ */
+async function linkOver(ctx: Ctx, hash: string): Promise<AppError> {
+  const [old] = await ctx.db
+    .select({ userId: invitations.userId, expiresAt: invitations.expiresAt })
+    .from(invitations)
+    .where(bySecret(hash));
+  if (!old)
+    return new AppError(
+      'LINK_EXPIRED',
+      'This invitation was answered or taken back, or a newer link has replaced this one. If you still need it, ask for a new one.',
+    );
+  const who = plainPerson(await findPerson(ctx, old.userId));
+  return new AppError(
+    'LINK_EXPIRED',
+    `This invitation could be answered until ${utcDay(old.expiresAt)}. Ask ${who} for a new one.`,
+  );
+}
 
 const until = (ctx: Ctx) => new Date(ctx.clock.now().getTime() + INVITATION_DAYS * 86_400_000);
 const isOwn = (ctx: SellerCtx, id: string) => and(eq(invitations.userId, ctx.sellerId), eq(invitations.id, id));
@@ -53,8 +73,10 @@ export async function invite(ctx: SellerCtx, { emails, role }: z.output<typeof i
     // One after another, so that two calls at once do not give the same place to two people.
     await takeTurn(ctx);
     const { already, wanted } = await withRoom(ctx, asked, withinPlan);
-    for (const email of wanted) await put(ctx, email, role);
-    if (wanted.length > 0) await note(ctx, 'team.invited', { people: wanted.length, role });
+    const ids: string[] = [];
+    for (const email of wanted) ids.push(await put(ctx, email, role));
+    // Not their addresses: an entry stays for a year, also of somebody who has their account erased. See teams/log.ts.
+    if (ids.length > 0) await note(ctx, 'team.invited', { people: ids.length, role, invitations: ids });
     return { invited: wanted, already: [...already] };
   });
   ctx.wakeOutbox();
@@ -82,7 +104,8 @@ async function withRoom(
   return { already, wanted };
 }
 
-async function put(ctx: SellerCtx, email: string, role: Row['role']): Promise<void> {
+/** Stores an invitation and owes its mail. Returns its id. */
+async function put(ctx: SellerCtx, email: string, role: Row['role']): Promise<string> {
   const values = { role, invitedBy: ctx.caller.userId, expiresAt: until(ctx), createdAt: ctx.clock.now() };
   const [row] = await ctx.db
     .insert(invitations)
@@ -96,9 +119,10 @@ async function put(ctx: SellerCtx, email: string, role: Row['role']): Promise<vo
     .select({ id: users.id })
     .from(users)
     .where(and(eq(sql`lower(${users.email})`, email), eq(users.status, 'active'), eq(users.emailVerified, true)));
-  if (!person) return;
+  if (!person) return row.id;
   const who = plainPerson(await findPerson(ctx, ctx.sellerId));
-  await notify(ctx, 'teamInvited', person.id, { who, role: roleLabels[role] }, { link: paths.invitation });
+  await notify(ctx, 'teamInvited', person.id, { who, role: roleLabels[role], from: ctx.sellerId }, { link: paths.invitation });
+  return row.id;
 }
 
 /**
@@ -146,15 +170,34 @@ async function renew(ctx: SellerCtx, id: string, changes: { linkHash?: string })
  */
 export async function revoke(ctx: SellerCtx, id: string): Promise<void> {
   await withTransaction(ctx, async (ctx) => {
-    const [gone] = await ctx.db.delete(invitations).where(isOwn(ctx, id)).returning({ role: invitations.role });
+    const [gone] = await ctx.db
+      .delete(invitations)
+      .where(isOwn(ctx, id))
+      .returning({ role: invitations.role, email: invitations.email, userId: invitations.userId });
     if (!gone) throw noInvitation();
     await dropMails(ctx, id);
+    await settleNotice(ctx, gone);
     await note(ctx, 'team.invitationRevoked', { role: gone.role });
   });
 }
 
 const dropMails = (ctx: Ctx, id: string) =>
   ctx.db.delete(outbox).where(and(eq(outbox.kind, 'teamInvitation'), sql`${outbox.details} ->> 'invitationId' = ${id}`));
+
+/** The bell of whoever was invited asks for no answer any more. A notice of an earlier version does not say who invited. */
+async function settleNotice(ctx: Ctx, { userId, email }: Pick<Row, 'userId' | 'email'>): Promise<void> {
+  await ctx.db
+    .update(notifications)
+    .set({ readAt: ctx.clock.now() })
+    .where(
+      and(
+        sql`${notifications.userId} in (select id from users where lower(email) = ${email})`,
+        eq(notifications.kind, 'teamInvited'),
+        isNull(notifications.readAt),
+        sql`coalesce(${notifications.data} ->> 'from', ${userId}) = ${userId}`,
+      ),
+    );
+}
 
 const living = (ctx: Ctx, which: SQL | undefined) => and(which, gt(invitations.expiresAt, ctx.clock.now()));
 const bySecret = (hash: string) => or(eq(invitations.mailHash, hash), eq(invitations.linkHash, hash));
@@ -169,7 +212,7 @@ export async function readInvitation(ctx: AuthCtx, token: string) {
     .select()
     .from(invitations)
     .where(living(ctx, bySecret(hashSecret(token))));
-  if (!row) throw linkOver();
+  if (!row) throw await linkOver(ctx, hashSecret(token));
   return present(ctx, row);
 }
 
@@ -201,7 +244,7 @@ async function findForCaller(ctx: SellerCtx, input: AnswerInput): Promise<Row> {
   const which = hash === null ? eq(invitations.id, input.id ?? '') : bySecret(hash);
   const [row] = await ctx.db.select().from(invitations).where(living(ctx, which)).for('update');
   if (!row || (hash === null && (row.email !== person.email || !person.emailVerified))) {
-    throw hash === null ? noInvitation() : linkOver();
+    throw hash === null ? noInvitation() : await linkOver(ctx, hash);
   }
   if (row.email !== person.email) {
     throw new AppError('NOT_ALLOWED', `This invitation is for ${row.email}. Sign in with that address to answer it.`);
@@ -234,6 +277,7 @@ export async function accept(ctx: SellerCtx & AuthCtx, input: AnswerInput): Prom
     await takeTurn(owner);
     await ctx.db.delete(invitations).where(eq(invitations.id, row.id));
     await dropMails(ctx, row.id);
+    await settleNotice(ctx, row);
     const name = nameOf(await findPerson(ctx, row.userId));
     if (await ctx.db.$count(members, and(eq(members.userId, row.userId), eq(members.memberId, memberId))))
       return { ownerId: row.userId, owner: name };
@@ -241,7 +285,7 @@ export async function accept(ctx: SellerCtx & AuthCtx, input: AnswerInput): Prom
     await checkPlan(owner, 'team', 1).catch(sayFull);
     const now = ctx.clock.now();
     await ctx.db.insert(members).values({ userId: row.userId, memberId, role: row.role, createdAt: now, lastActiveAt: now });
-    await note(owner, 'team.joined', { member: memberId, role: row.role });
+    await note(owner, 'team.joined', { member: memberId, role: row.role, invitation: row.id });
     const told = { who: plainPerson(await findPerson(ctx, memberId)), role: roleLabels[row.role], owner: row.userId };
     await tell(ctx, 'teamJoined', row.userId, { ...told, whose: '' });
     const inviter = (await membersNow(ctx, row.userId)).find(({ id }) => id === row.invitedBy);
@@ -270,7 +314,8 @@ export async function decline(ctx: SellerCtx & AuthCtx, input: AnswerInput): Pro
   await withTransaction(ctx, async (ctx) => {
     const row = await findForCaller(ctx, input);
     await ctx.db.delete(invitations).where(eq(invitations.id, row.id));
-    await note({ ...ctx, sellerId: mintSellerId(row.userId) }, 'team.declined', { role: row.role });
+    await settleNotice(ctx, row);
+    await note({ ...ctx, sellerId: mintSellerId(row.userId) }, 'team.declined', { role: row.role, invitation: row.id });
   });
 }
 

@@ -137,11 +137,15 @@ const tooManyAtOnce = () =>
     retryAfter: AI_PLACE_WAIT,
   });
 
-/** The period that applies now, and what the caller may spend in it as a member of the team and has spent; no row without a cap. */
+/**
+ * The period that applies now, and what the caller may spend in it as a member of the team and has spent, with how much of that is
+ * spent by calls that still run; no row without a cap.
+ */
 const capText = `
   select m.query_cap as cap, (${textOf(standingSql(sql.raw('s'), sql.raw('$3::timestamptz')).periodEnd)})::text as "until", (
     select count(*)::int from usage_ledger l where l.user_id = m.user_id and l.actor_id = m.member_id and l.actor_id <> l.user_id
-      and l.period_start = (${textOf(standingSql(sql.raw('s'), sql.raw('$3::timestamptz')).periodStart)}) and l.state <> 'refunded') as used
+      and l.period_start = (${textOf(standingSql(sql.raw('s'), sql.raw('$3::timestamptz')).periodStart)}) and l.state <> 'refunded') as used,
+    (select count(*)::int from usage_ledger l where l.user_id = m.user_id and l.actor_id = m.member_id and l.state = 'reserved') as running
   from members m join subscriptions s on s.user_id = m.user_id
   where m.user_id = $1::uuid and m.member_id = $2::uuid and m.query_cap is not null`;
 
@@ -149,15 +153,15 @@ const capText = `
  * How many queries the caller may spend in this period as a member of the team, how many they have spent, and until when that counts.
  * Null for the owner, and for a member without a cap.
  */
-export async function capOf(ctx: SellerCtx): Promise<{ most: number; used: number; until: Date } | null> {
+export async function capOf(ctx: SellerCtx): Promise<{ most: number; used: number; running: number; until: Date } | null> {
   if (ctx.caller.userId === ctx.sellerId) return null;
   const now = ctx.clock.now();
-  const [row] = await ctx.query<{ cap: number; until: string; used: number }>(capText, [
+  const [row] = await ctx.query<{ cap: number; until: string; used: number; running: number }>(capText, [
     ctx.sellerId,
     ctx.caller.userId,
     now.toISOString(),
   ]);
-  return row ? { most: Number(row.cap), used: Number(row.used), until: new Date(row.until) } : null;
+  return row ? { most: Number(row.cap), used: Number(row.used), running: Number(row.running), until: new Date(row.until) } : null;
 }
 
 /**
@@ -167,7 +171,21 @@ export async function capOf(ctx: SellerCtx): Promise<{ most: number; used: numbe
 async function refuseCapped(ctx: SellerCtx): Promise<void> {
   const cap = await capOf(ctx);
   if (!cap || cap.used < cap.most) return;
-  const { most, until } = cap;
+  const { most, running, until } = cap;
+  // A call that still runs may fail and cost nothing, so nothing is said of the end of the period yet.
+  if (running > 0) {
+    const last = running >= most ? '' : 'last ';
+    const n = Math.min(running, most);
+    const whose =
+      ctx.caller.kind === 'job'
+        ? `${plainPerson(await findPerson(ctx, ctx.caller.userId))} may spend no more for now: their`
+        : 'Your';
+    throw new AppError(
+      'TOO_MANY_REQUESTS',
+      `${whose} ${last}${n === 1 ? 'query is' : `${n.toLocaleString('en')} queries are`} being used by texts that are being written. Try again in a moment.`,
+      { retryAfter: AI_PLACE_WAIT },
+    );
+  }
   // What a job is refused is read by all who see its work.
   const [has, them] =
     ctx.caller.kind === 'job' ? [`${plainPerson(await findPerson(ctx, ctx.caller.userId))} has`, 'them'] : ['You have', 'you'];

@@ -39,17 +39,34 @@ export const answerInput = z
   });
 export type AnswerInput = z.output<typeof answerInput>;
 
-/** The addresses in a pasted text, as it may come from a mail program or a column of a table, each once. */
+/**
+ * The addresses in a pasted text, as it may come from a mail program or a column of a table, each once. `unread` is what stands where
+ * an address should: a line, or a part of one between commas, in which there is none, and words that look like one.
+ */
 export function readAddresses(text: string): { emails: string[]; unread: string[] } {
   const emails = new Set<string>();
   const unread: string[] = [];
-  for (const part of text.split(/[\s,;]+/)) {
-    const bare = part.replace(/^[<("']+|[>)"'.]+$/g, '').replace(/^mailto:/i, '');
-    if (bare === '') continue;
-    const read = email.safeParse(bare);
-    if (read.success) emails.add(read.data);
-    // Words of a name stand before an address, as in “Ada Lovelace <ada@example.com>”.
-    else if (bare.includes('@')) unread.push(bare);
+  for (const line of text.split(/[\r\n;]+/)) {
+    const parts = line.split(',');
+    for (const [at, part] of parts.entries()) {
+      // Words of a name stand before an address, as in “Ada Lovelace <ada@example.com>”, or after it in brackets.
+      let name: string[] = [];
+      for (const word of part.replace(/\([^()@]*\)/g, ' ').split(/\s+/)) {
+        const bare = word.replace(/^[<("']+|[>)"'.]+$/g, '').replace(/^mailto:/i, '');
+        if (bare === '') continue;
+        const read = email.safeParse(bare);
+        if (!read.success && !bare.includes('@')) {
+          name.push(bare);
+          continue;
+        }
+        if (read.success) emails.add(read.data);
+        else unread.push(bare);
+        name = [];
+      }
+      // Some mail programs write “Lovelace, Ada <ada@example.com>”.
+      const isSurname = /<[^<>]*@[^<>]*>/.test(parts[at + 1] ?? '') && !part.includes('@');
+      if (name.length > 0 && !isSurname) unread.push(name.join(' '));
+    }
   }
   return { emails: [...emails], unread };
 }

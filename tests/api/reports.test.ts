@@ -280,6 +280,8 @@ describe.skipIf(!engineFound)(`reports on ${engine}`, () => {
     const noor = { client, userId, ...rest } as Person;
     for (const day of [0, 1, 2, 3, 20]) for (let n = 0; n < 2; n++) await charge(noor, n ? 'seoScore' : 'description', at(day));
     await charge(noor, 'description', at(0), 'refunded');
+    await charge(noor, 'description', at(40), 'refunded');
+    await run(`update usage_ledger set reason = 'too_short' where user_id = $1::uuid and state = 'refunded'`, [userId]);
     await charge(noor, 'description', at(40));
     // The catalogue is old, and the person may be new: a handover exchanges the persons.
     await run(`update users set created_at = $2::timestamptz where id = $1::uuid`, [userId, at(1)]);
@@ -289,6 +291,7 @@ describe.skipIf(!engineFound)(`reports on ${engine}`, () => {
     const report = await client.reports.queries.query({});
     expect(report).toMatchObject({ charged: 10, chargedBefore: 1, refunded: 1, left: 2 });
     expect(report.days.at(-1)).toEqual({ day: today, texts: 1, scores: 1, refunded: 1 });
+    expect(report.refundedFor).toEqual([{ reason: 'too_short', n: 1 }]);
     // Eight in two weeks: the two that are left last for three days and a half.
     expect(report.forecast).toEqual({ pace: 8 / 14, days: 14, runsOut: addDays(today, 4), leftAtEnd: null });
   });
@@ -319,6 +322,7 @@ describe.skipIf(!engineFound)(`reports on ${engine}`, () => {
   test('a file of the shop is stood beside the texts that were live, each SKU and day once', async () => {
     const kay = await app.seller();
     const id = await productOf(kay, 'Oak mug', { sku: 'MUG-1' });
+    for (const name of ['Bowl', 'Other bowl']) await productOf(kay, name, { sku: 'BOWL' });
     const other = await app.seller();
     await productOf(other, 'Hers', { sku: 'MUG-2' });
     const day = (n: number) => addDays('2026-06-01', n);
@@ -326,14 +330,20 @@ describe.skipIf(!engineFound)(`reports on ${engine}`, () => {
       'Date;SKU;Impressions;Clicks;Orders',
       ...Array.from({ length: 61 }, (_, n) => `${day(n).split('-').reverse().join('.')};mug-1;100;${n < 30 ? 10 : 15};1`),
     ];
-    file.push('01.06.2026;mug-1;100;10;1', '02.06.2026;MUG-2;1;1;1', '31.06.2026;mug-1;1;1;1');
+    file.push(
+      '01.06.2026;mug-1;100;10;1',
+      '02.06.2026;MUG-2;1;1;1',
+      '31.06.2026;mug-1;1;1;1',
+      '01.06.2026;Bowl;1;1;1',
+      '02.01.2099;mug-1;1;1;1',
+    );
     const text = file.join('\r\n');
     const { client } = kay;
     const { form, columns, mapping, dayOrder } = await client.reports.readShopFile.mutate({ text });
     expect([mapping, dayOrder, columns[1]?.values]).toEqual([
       { day: 0, sku: 1, views: 2, clicks: 3, sales: 4 },
       'dmy',
-      ['mug-1', 'MUG-2'],
+      ['mug-1', 'MUG-2', 'Bowl'],
     ]);
     const add = async (changed = text) =>
       client.reports.addShopDays.mutate({
@@ -344,7 +354,11 @@ describe.skipIf(!engineFound)(`reports on ${engine}`, () => {
         dayOrder: 'dmy',
       });
     expect(await add()).toEqual({
-      ...{ matched: 62, unknown: 1, refused: 1, unknownSkus: ['mug-2'], unread: [{ row: 65, cell: '31.06.2026' }] },
+      ...{ matched: 62, unknown: 1, several: 1, refused: 2, unknownSkus: ['MUG-2'], severalSkus: ['Bowl'] },
+      unread: [
+        { row: 65, cell: '31.06.2026', isFuture: false },
+        { row: 67, cell: '02.01.2099', isFuture: true },
+      ],
     });
     const stored = () =>
       run(

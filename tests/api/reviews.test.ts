@@ -139,6 +139,12 @@ describe.skipIf(!engineFound)(`review before live, on ${engine}`, () => {
     await ida.there.reviews.sendBack.mutate({ id, revision: 0, reason });
     expect((await max.there.products.list.query({ view: 'drafts' })).items).toMatchObject([{ status: 'sentBack' }]);
     expect(await max.there.generation.get.query({ id })).toMatchObject({ reviewState: 'sentBack' });
+    // It waits for Max now, and for nobody else.
+    const waits = async (client: Client) => {
+      const { drafts, draftsElsewhere } = (await client.account.dashboard.query()).counts;
+      return drafts - draftsElsewhere;
+    };
+    expect(await Promise.all([max.there, ida.there, olga.client].map(waits))).toEqual([1, 0, 0]);
     expect(await max.there.reviews.comments.query({ id })).toMatchObject({
       comments: [{ kind: 'sentBack', text: reason, who: 'Ida', isYou: false }],
     });

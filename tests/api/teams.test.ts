@@ -136,6 +136,26 @@ describe.skipIf(!engineFound)(`teams, on ${engine}`, () => {
       expect(entries.map(({ what }) => what)).toEqual(['team.declined', 'team.invited']);
     });
 
+    test('an invitation that was accepted, declined or taken back is not counted in the bell any more', async () => {
+      const [olga, lin] = [await owner(), await owner()];
+      const max = await app.seller();
+      await app.confirm(max);
+      const unread = async () => (await max.client.notifications.unread.query()).unread;
+      const before = await unread();
+      await olga.client.teams.invite.mutate({ emails: [max.email], role: 'viewer' });
+      await lin.client.teams.invite.mutate({ emails: [max.email], role: 'viewer' });
+      expect(await unread()).toBe(before + 2);
+      const [first, second] = (await max.client.teams.invitations.query()).invitations;
+      await max.client.teams.accept.mutate({ id: first?.id });
+      expect(await unread()).toBe(before + 1);
+      await max.client.teams.decline.mutate({ id: second?.id });
+      expect(await unread()).toBe(before);
+      await lin.client.teams.invite.mutate({ emails: [max.email], role: 'viewer' });
+      const [{ id } = { id: '' }] = (await lin.client.teams.overview.query()).invitations;
+      await lin.client.teams.revoke.mutate({ id });
+      expect(await unread()).toBe(before);
+    });
+
     test('it ends after seven days or when it is taken back, and sending it again renews it', async () => {
       const olga = await owner();
       const max = await app.seller();
@@ -143,7 +163,12 @@ describe.skipIf(!engineFound)(`teams, on ${engine}`, () => {
       const first = await linkTo(max.email);
       const [{ id } = { id: '' }] = (await olga.client.teams.overview.query()).invitations;
       await run(`update invitations set expires_at = $2::timestamptz where id = $1::uuid`, [id, app.clock.now().toISOString()]);
-      expect(await refusal(max.client.teams.accept.mutate({ token: first }))).toMatchObject({ code: 'LINK_EXPIRED' });
+      const tooOld = {
+        code: 'LINK_EXPIRED',
+        message: expect.stringMatching(/could be answered until .*\. Ask Olga for a new one\./),
+      };
+      expect(await refusal(max.client.teams.accept.mutate({ token: first }))).toMatchObject(tooOld);
+      expect(await refusal(app.visitor.teams.readInvitation.mutate({ token: first }))).toMatchObject(tooOld);
       expect(await olga.client.teams.overview.query()).toMatchObject({ seats: { used: 1 }, invitations: [{ id, isOver: true }] });
       await olga.client.teams.resend.mutate({ id });
       const second = await linkTo(max.email);
@@ -152,7 +177,10 @@ describe.skipIf(!engineFound)(`teams, on ${engine}`, () => {
       const { invitations } = await olga.client.teams.overview.query();
       expect(new Date(invitations[0]?.expiresAt ?? 0).getTime()).toBe(app.clock.now().getTime() + 7 * DAY);
       await olga.client.teams.revoke.mutate({ id });
-      expect(await refusal(max.client.teams.accept.mutate({ token: second }))).toMatchObject({ code: 'LINK_EXPIRED' });
+      // Nothing is left of it, so it answers as a link that never existed.
+      const gone = await refusal(max.client.teams.accept.mutate({ token: second }));
+      expect(gone).toMatchObject({ code: 'LINK_EXPIRED', message: expect.stringContaining('answered or taken back') });
+      expect((await refusal(max.client.teams.accept.mutate({ token: `lwi_${'x'.repeat(43)}` }))).message).toBe(gone.message);
       expect(await refusal(olga.client.teams.resend.mutate({ id }))).toMatchObject({ code: 'NOT_FOUND' });
     });
 
@@ -258,6 +286,17 @@ describe.skipIf(!engineFound)(`teams, on ${engine}`, () => {
       await olga.client.teams.setCap.mutate({ memberId: max.userId, cap: 3 });
       const tries = await Promise.allSettled(Array.from({ length: 8 }, () => spend(max.there)));
       expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
+      const state = (from: string, to: string) =>
+        run(
+          `update usage_ledger set state = $3, lease_until = now() + interval '1 hour' where actor_id = $1::uuid and state = $2`,
+          [...[max.userId, from, to]],
+        );
+      await state('settled', 'reserved');
+      expect(await refusal(spend(max.there))).toMatchObject({
+        ...{ code: 'TOO_MANY_REQUESTS', retryAfter: 5 },
+        message: 'Your 3 queries are being used by texts that are being written. Try again in a moment.',
+      });
+      await state('reserved', 'settled');
       const refused = await refusal(spend(max.there));
       expect(refused).toMatchObject({
         code: 'TOO_MANY_REQUESTS',
@@ -273,6 +312,25 @@ describe.skipIf(!engineFound)(`teams, on ${engine}`, () => {
       await olga.client.teams.setCap.mutate({ memberId: max.userId, cap: null });
       await spend(max.there);
       expect((await max.there.subscriptions.current.query()).cap).toBeNull();
+    });
+
+    test('when a member was last here is at most five minutes old, and not written for each call', async () => {
+      const olga = await owner();
+      const max = await join(olga, 'editor');
+      const setLast = (minutes: number) =>
+        run(
+          `update members set last_active_at = now() - make_interval(mins => $2::int) where member_id = $1::uuid
+            returning last_active_at::text as at`,
+          [max.userId, minutes],
+        );
+      const last = () => run('select last_active_at::text as at from members where member_id = $1::uuid', [max.userId]);
+      const recent = await setLast(4);
+      await max.there.products.list.query({});
+      expect(await last()).toEqual(recent);
+      await setLast(6);
+      await max.there.products.list.query({});
+      const [{ at } = { at: '' }] = (await last()) as { at: string }[];
+      expect(app.services.clock.now().getTime() - Date.parse(at)).toBeLessThan(60_000);
     });
 
     test('a token says in whose catalogue it acts', async () => {
@@ -687,6 +745,20 @@ describe.skipIf(!engineFound)(`teams, on ${engine}`, () => {
       ['team.joined', 'Max', 'Max', true],
       ['team.invited', 'Olga', null, false],
     ]);
+    // Whoever joined has a name, whoever was only asked an address; of one that was taken back it is forgotten.
+    const asked = [1, 2].map((n) => `asked-${n}-${olga.userId}@example.com`);
+    await olga.client.teams.invite.mutate({ emails: asked, role: 'viewer' });
+    const invited = async () => {
+      const list = (await max.there.teams.activity.query()).entries.filter(({ what }) => what === 'team.invited');
+      return list.map(({ invited, others }) => [invited, others]);
+    };
+    expect(await invited()).toEqual([
+      [asked, 0],
+      [['Max'], 0],
+    ]);
+    const [{ id } = { id: '' }] = (await olga.client.teams.overview.query()).invitations;
+    await olga.client.teams.revoke.mutate({ id });
+    expect((await invited())[0]).toEqual([[asked[1]], 1]);
     await olga.client.teams.setRole.mutate({ memberId: max.userId, role: 'editor' });
     expect(await refusal(max.there.teams.activity.query())).toMatchObject({ code: 'NOT_ALLOWED' });
   });

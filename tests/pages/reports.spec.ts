@@ -95,26 +95,42 @@ test('the statistics of a shop say nothing too early, and then how sure a differ
     ...{ name: 'Green mug', sku: 'MUG-1', description: '<p>A mug.</p>' },
   });
   await seller.call('products.update', { id, version, changes: { description: '<p>A green mug that keeps its heat.</p>' } });
-  const today = dayOf(Date.now());
+  // The text is changed today, and of the days to come there are no numbers. So the answer says that it was changed on this day.
+  const changedOn = addDays(dayOf(Date.now()), -40);
+  const clicksOn = (day: number) => (day < 0 ? 10 : 16) + (day % 3);
+  let daysAfter = 0;
+  await page.route(/reports\.effect/, async (route) => {
+    const response = await route.fetch();
+    const body = (await response.json()) as { result: { data: { products: number; changed: unknown[] } } };
+    const { data } = body.result;
+    const on = (from: number, n: number) =>
+      Array.from({ length: n }, (_, at) => ({ views: 100 + ((from + at) % 7), clicks: clicksOn(from + at), sales: 0 }));
+    if (data.products > 0)
+      data.changed = [{ id, name: 'Green mug', day: changedOn, before: on(-20, 20), after: on(1, daysAfter) }];
+    await route.fulfill({ response, json: body });
+  });
   const file = (from: number, to: number) =>
     Buffer.from(
       [
         'Datum;Artikelnummer;Aufrufe;Klicks',
         ...Array.from({ length: to - from + 1 }, (_, n) => {
           const day = from + n;
-          return `${addDays(today, day).split('-').reverse().join('.')};mug-1;${100 + (day % 7)};${(day < 0 ? 10 : 16) + (day % 3)}`;
+          return `${addDays(changedOn, day).split('-').reverse().join('.')};mug-1;${100 + (day % 7)};${clicksOn(day)}`;
         }),
         '01.01.2026;CUP-9;1;1',
+        '02.01.2099;MUG-1;1;1',
       ].join('\r\n'),
     );
   const add = async (from: number, to: number) => {
     const dialog = page.getByRole('dialog');
+    daysAfter = to;
     await dialog.getByLabel('CSV file').setInputFiles({ name: 'shop.csv', mimeType: 'text/csv', buffer: file(from, to) });
     await expect(dialog.getByRole('combobox', { name: 'Clicks' })).toContainText('Klicks');
     await expect(dialog.getByRole('combobox', { name: 'How days are written' })).toContainText('Day, month, year');
     await dialog.getByRole('button', { name: 'Add these numbers' }).click();
     await expect(dialog).toContainText(`${to - from + 1} rows added`);
-    await expect(dialog).toContainText('1 row left out, because no product has the SKU, or several have it: cup-9.');
+    await expect(dialog).toContainText('1 row left out, because no product has the SKU: CUP-9.');
+    await expect(dialog).toContainText('“02.01.2099” (a day that has not come yet)');
     await dialog.getByRole('button', { name: 'Done' }).click();
   };
   await page.goto('/reports-analysis');

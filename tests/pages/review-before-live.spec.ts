@@ -102,6 +102,21 @@ test('what an editor writes goes live once an admin approves it, and counts for 
   await ida.goto('/products/reviews');
   await expect(ida.getByRole('region', { name: 'New text' })).not.toBeEmpty();
   await expect(ida.getByText('Say that it is dishwasher safe.')).toBeVisible();
+  await expect(ida.getByText(/^Tags of this draft, which stay out/)).toBeVisible();
+  // At the end of the page, the bar covers nothing of the last field.
+  await ida.setViewportSize({ width: 1440, height: 900 });
+  await ida.mouse.move(900, 400);
+  await ida.mouse.wheel(0, 20_000);
+  const [field, bar] = [ida.getByRole('button', { name: 'Add comment' }), ida.getByRole('toolbar', { name: 'This draft' })];
+  await expect
+    .poll(async () => {
+      const [{ y: top, height } = { y: 0, height: 0 }, { y } = { y: 0 }] = [
+        await field.boundingBox(),
+        await bar.boundingBox(),
+      ].map((box) => box ?? undefined);
+      return Math.sign(y - top - height);
+    })
+    .toBe(1);
   await checkEverywhere(ida, 'the queue of drafts in review');
   await ida.setViewportSize(DESK);
   await expect(ida.getByText(/^1 of 1: .*, (No findings|\d+ to look at)\.$/)).toBeAttached();

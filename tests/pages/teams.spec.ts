@@ -57,6 +57,10 @@ test('I invite two people by mail; one without an account accepts on a phone and
   await page.setViewportSize({ width: 1280, height: 800 });
   await dialog.getByRole('button', { name: 'Invite 2 people' }).click();
   await expect(page.getByText('3 of 3 places taken, with 2 open invitations')).toBeVisible();
+  // Nobody else can be invited now, and it says why.
+  await expect(page.getByText('Nobody else can be invited, because all places are taken.')).toBeVisible();
+  await expect(page.getByText('It’s just you.')).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Invite people' })).toHaveCount(0);
   await page.getByRole('button', { name: `Take back the invitation of ${second}` }).click();
   await expect(page.getByText('2 of 3 places taken, with one open invitation')).toBeVisible();
   await page.getByRole('button', { name: `Copy a link for ${first}` }).click();
@@ -134,6 +138,10 @@ test('a viewer sees no buttons that change something, and the owner can look thr
   const olga = await owner(context, page, url);
   const id = await newProduct(olga, mug);
   const viewer = await member(browser, url, complaints, olga, 'viewer');
+  // The dashboard is about the catalogue of Olga, and offers nothing to do.
+  await expect(viewer.page.getByText('Here is what the catalogue of Olga looks like today.')).toBeVisible();
+  await expect(viewer.page.getByRole('heading', { name: 'Numbers', exact: true })).toBeVisible();
+  await expect(viewer.page.getByRole('heading', { name: 'Next', exact: true })).toHaveCount(0);
   await viewer.page.goto('/products');
   await expect(viewer.page.getByText(mug.name).first()).toBeVisible();
   for (const name of ['Add product', 'Import', 'Generate Descriptions'])
@@ -189,6 +197,8 @@ test('a member who is removed is refused in every open window, which goes back t
     .catch(() => {});
   await expect(theirs.getByText('You are no longer in the team of Olga')).toBeVisible();
   await expect(bar(theirs)).toHaveCount(0);
+  await expect(theirs.getByText('What you had typed there could not be saved.')).toBeVisible();
+  await expect(theirs.getByRole('button', { name: 'Copy what you typed' })).toBeVisible();
   await checkEverywhere(theirs, 'after the removal');
   await expect(theirs.getByText(mug.name)).toHaveCount(0);
   // The other window of that catalogue goes back too, with its next call; the one with their own stays as it is.
