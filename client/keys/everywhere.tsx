@@ -9,26 +9,13 @@ import { trpc } from '../trpc.ts';
 import { EVERYWHERE, useKeys } from '../ui/keys.ts';
 import { loadLater } from '../ui/load-later.ts';
 import { toast } from '../ui/toast.ts';
+import { goTos } from './go-to.ts';
 import { type Ahead, openKeyList, openPalette, useOpened } from './opened.ts';
 import { noteRecent } from './recent.ts';
 import { loadPalette } from './search-button.tsx';
 
 const Palette = lazy(() => loadLater(loadPalette));
 const KeyList = lazy(() => loadLater(() => import('./key-list.tsx')));
-
-/** The second key after G, for the screens of the navigation. */
-const letters: Record<string, string> = {
-  [paths.home]: 'd',
-  [paths.products]: 'p',
-  [paths.generateDescription]: 'w',
-  [paths.reportsAnalysis]: 'r',
-  [paths.helpResources]: 'h',
-  [paths.integrations]: 'i',
-};
-const others = [
-  { letter: 'b', label: 'Many texts', href: paths.batches },
-  { letter: 's', label: 'Account Settings', href: paths.settings },
-];
 
 /** The keys that work on every screen of the app, the palette, and the list of keys. `screens` are those of the navigation. */
 export default function Everywhere({ screens }: { screens: readonly NavEntry[] }) {
@@ -45,9 +32,7 @@ export default function Everywhere({ screens }: { screens: readonly NavEntry[] }
     // The notifications listen to this one themselves.
     { keys: 'Alt+t', does: 'Go to the notifications', run: () => false },
     { keys: '?', does: 'Show the keys', run: openKeyList },
-    ...[...screens.map(({ href, label }) => ({ letter: letters[href], label, href })), ...others].map(
-      ({ letter, label, href }) => ({ keys: `g ${letter}`, does: `Go to ${label}`, run: () => navigate(href) }),
-    ),
+    ...goTos(screens).map(({ keys, label, href }) => ({ keys, does: `Go to ${label}`, run: () => navigate(href) })),
   ]);
   // The page may be left by Back while one of them is open. The next one begins without it.
   useEffect(() => () => useOpened.setState({ opened: null }), []);
