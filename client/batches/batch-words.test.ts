@@ -133,6 +133,7 @@ test('what must be settled comes before what is worth a look', () => {
   expect(foundWords({ toSettle: 2, found: 5 })).toBe('2 to settle');
   expect(foundWords({ toSettle: 0, found: 1 })).toBe('1 to look at');
   expect(foundWords({ toSettle: 0, found: 0 })).toBe('No findings');
+  expect(foundWords({ toSettle: 0, found: 1, isUnchecked: true })).toBe('Not checked since your edit');
 });
 
 test('of the chosen products, it is said how many need a text', () => {

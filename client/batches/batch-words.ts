@@ -69,7 +69,12 @@ export function movingWords({ state, using, undoing }: Pick<Batch, 'state' | 'us
 }
 
 /** What the checks found in a text, in a word or two. */
-export function foundWords({ toSettle, found }: Pick<BatchItem, 'toSettle' | 'found'>): string {
+export function foundWords({
+  toSettle,
+  found,
+  isUnchecked,
+}: Pick<BatchItem, 'toSettle' | 'found'> & Partial<Pick<BatchItem, 'isUnchecked'>>): string {
+  if (isUnchecked) return 'Not checked since your edit';
   if (toSettle > 0) return `${toSettle.toLocaleString()} to settle`;
   return found > 0 ? `${found.toLocaleString()} to look at` : 'No findings';
 }

@@ -17,6 +17,7 @@ import { textsOf } from '#shared/products/versions.ts';
 import type { SellerCtx } from '../context.ts';
 import { idSet } from '../database.ts';
 import { getProducts } from '../products/find.ts';
+import { foundInEdited } from './edited-texts.ts';
 import { eachFacts, questionsIfThin } from './enough-facts.ts';
 import { type Batch, barredBy, findBatch, itemsOf } from './find.ts';
 
@@ -59,12 +60,13 @@ export async function listBatches(ctx: SellerCtx) {
 }
 
 /**
- * One batch, with the number of products in each state, and how many of the written texts the checks found nothing in.
+ * One batch, with the number of products in each state, and how many of the written texts the checks found nothing in. Edited texts
+ * are not among these: their counts are of the text before the edit.
  * @throws AppError NOT_FOUND
  */
 export async function getBatch(ctx: SellerCtx, id: string) {
   const one = await findBatch(ctx, id);
-  const clean = sql<number>`count(*) filter (where ${isReady} and ${batchItems.found} = 0)::int`;
+  const clean = sql<number>`count(*) filter (where ${isReady} and ${batchItems.found} = 0 and ${generations.edited} is null)::int`;
   const found = await ctx.db
     .select({
       state: batchItems.state,
@@ -159,6 +161,14 @@ export async function listBatchItems(
     ctx,
     undecided.flatMap(({ item }) => item.productId ?? []),
   );
+  const inEdited = await foundInEdited(
+    ctx,
+    batch,
+    undecided.flatMap(({ item: { generationId, productId } }) => {
+      const product = current.get(productId ?? '');
+      return generationId && product ? [{ generationId, product }] : [];
+    }),
+  );
   // What a product lacks may have been answered since it was set aside.
   const thin = shownItems.flatMap(({ item }) => (item.state === 'thin' && item.productId ? [item.productId] : []));
   const lacking = new Map<string, FactQuestion[]>();
@@ -171,6 +181,7 @@ export async function listBatchItems(
     const { position, productId, isSample, state, generationId, toSettle, found, reason } = item;
     const kept = { isDiscarded: discardedAt !== null, isUsed: appliedAt !== null, isInReview: reviewState === 'inReview' };
     const product = current.get(productId ?? '');
+    const now = inEdited.get(generationId ?? '') ?? { toSettle, found, isUnchecked: false };
     const barred = product ? barredBy(batch, item, textsOf(product, product.images)) : null;
     const shown = { name: name ?? 'A deleted product', image };
     return {
@@ -180,8 +191,7 @@ export async function listBatchItems(
       isSample,
       state,
       generationId,
-      toSettle,
-      found,
+      ...now,
       reason,
       barred,
       questions: lacking.get(productId ?? '') ?? item.questions,

@@ -585,6 +585,42 @@ describe.skipIf(!engineFound)(`batches on ${engine}`, () => {
     expect((await get(seller, batch)).clean).toBeLessThan(2);
   });
 
+  test('after an edit, the list counts what the checks find in the edited text, and only checked texts are used unread', async () => {
+    const { seller } = await withProducts(2);
+    const id = await started(seller);
+    await work(seller);
+    const [first, second] = await items(seller, id);
+    expect([first, second]).toMatchObject([{ toSettle: 0 }, { toSettle: 0 }]);
+    const before = first?.found ?? 0;
+    const clean = (await get(seller, id)).clean;
+    const generationId = first?.generationId ?? '';
+    const { listing } = await seller.client.generation.get.query({ id: generationId });
+    if (!listing) throw new Error('the draft has no text');
+    const edit = (intro: string) =>
+      seller.client.generation.saveDraft.mutate({ id: generationId, listing: { ...listing, intro } });
+    await edit(`${listing.intro} It weighs 4711 g.`);
+    const edited = (await items(seller, id)).find((one) => one.generationId === generationId);
+    expect(edited).toMatchObject({ toSettle: 1, found: before + 1, isUnchecked: false });
+    // Without positions, the server uses what was written and found to be clean; an edited text is a person's to use.
+    expect((await get(seller, id)).clean).toBe(clean - (before === 0 ? 1 : 0));
+    await edit(`${listing.intro} Enjoy.`);
+    expect((await items(seller, id)).find((one) => one.generationId === generationId)).toMatchObject({
+      toSettle: 0,
+      found: before,
+    });
+    // A check that is busy leaves the text out of those without findings, and says so.
+    const { checks } = test$.app.services;
+    const run = checks.run;
+    checks.run = () => Promise.reject(new Error('the threads are gone'));
+    try {
+      const unchecked = (await items(seller, id)).find((one) => one.generationId === generationId);
+      expect(unchecked?.isUnchecked).toBe(true);
+      expect(unchecked?.found).toBeGreaterThan(0);
+    } finally {
+      checks.run = run;
+    }
+  });
+
   test('the clean texts go live in one step, and the whole batch comes off again except what was changed since', async () => {
     const { seller, ids } = await withProducts(4);
     const id = await started(seller, { fields: ['description', 'meta'] });
