@@ -8,7 +8,7 @@ import { PageHeader } from '../ui/page-header.tsx';
 import { QueryView } from '../ui/query-view.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import type { Batch, BatchItem } from './batch-types.ts';
-import { standing } from './batch-words.ts';
+import { queriesWords, standing } from './batch-words.ts';
 import { ProgressCard } from './progress-card.tsx';
 import { ReviewScreen } from './review/review-screen.tsx';
 import { SampleScreen } from './sample-screen.tsx';
@@ -50,8 +50,8 @@ export function BatchScreen({ id }: { id: string }) {
 const spoken = ({ state, done, total }: Batch) =>
   state === 'running' ? done - (done % Math.max(1, Math.ceil(total / 4))) : done;
 
-const described = ({ total, createdAt, request }: Batch): string =>
-  `${plural(total, 'product')} in ${languageNames[request.language]}, started ${nearText(createdAt, new Date())}.`;
+const described = (one: Batch): string =>
+  `${plural(one.total, 'product')} in ${languageNames[one.request.language]}, started ${nearText(one.createdAt, new Date())}. ${queriesWords(one)}`.trim();
 
 const isBehind = ({ state, counts }: Batch, items: readonly BatchItem[]) =>
   state !== 'running' && items.filter((item) => item.state === 'waiting').length !== counts.waiting;

@@ -12,6 +12,7 @@ import {
   outcome,
   proposed,
   proposedLength,
+  queriesWords,
   retriedWords,
   shortage,
   standing,
@@ -156,3 +157,25 @@ test('the list says what is next for a batch', () => {
   expect(said({ open: 0, used: 52 }, new Date(keptUntil))).toBe('52 used');
   expect(said({ open: 3, used: 0, state: 'running' })).toBe('');
 });
+
+test.each([
+  [{ used: 0, same: 0, free: 0 }, ''],
+  [{ used: 1, same: 0, free: 0 }, '1 query used.'],
+  [
+    { used: 56, same: 4, free: 4 },
+    '56 of the 60 queries said before were used: 4 texts came out the same as before and cost nothing.',
+  ],
+  [
+    { used: 1, same: 0, free: 1 },
+    '1 of the 2 queries said before was used: 1 text came out too short to be charged and cost nothing.',
+  ],
+  [
+    { used: 0, same: 15, free: 15 },
+    'None of the 15 queries said before was used: the texts came out the same as before and cost nothing.',
+  ],
+  [{ used: 0, same: 1, free: 1 }, 'The query said before was not used: the text came out the same as before and cost nothing.'],
+  [
+    { used: 3, same: 1, free: 2 },
+    '3 of the 5 queries said before were used: 2 texts came out the same or too short and cost nothing.',
+  ],
+])('a batch that used %o says what was charged', (queries, said) => expect(queriesWords({ queries })).toBe(said));

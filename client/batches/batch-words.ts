@@ -60,6 +60,26 @@ export function outcome({ counts, open }: Pick<Batch, 'counts' | 'open'>): strin
   return parts.join(', ');
 }
 
+/**
+ * How many queries the texts of a batch really used, beside how many were said before; empty if none was asked for. A text that was
+ * asked for and not charged is one of those that were said.
+ */
+export function queriesWords({ queries }: Pick<Batch, 'queries'>): string {
+  if (!queries || queries.used + queries.free === 0) return '';
+  const { used, same, free } = queries;
+  if (free === 0) return `${plural(used, 'query', 'queries')} used.`;
+  const said = (used + free).toLocaleString();
+  const first =
+    used === 0
+      ? free === 1
+        ? 'The query said before was not used'
+        : `None of the ${said} queries said before was used`
+      : `${used.toLocaleString()} of the ${said} queries said before ${used === 1 ? 'was' : 'were'} used`;
+  const texts = used === 0 ? (free === 1 ? 'the text' : 'the texts') : plural(free, 'text');
+  const why = same === free ? 'the same as before' : same === 0 ? 'too short to be charged' : 'the same or too short';
+  return `${first}: ${texts} came out ${why} and cost nothing.`;
+}
+
 /** What is being done with the texts of a batch, be it while others are written. */
 export function movingWords({ state, using, undoing }: Pick<Batch, 'state' | 'using' | 'undoing'>): string {
   if (using > 0 && undoing > 0) return 'Texts go on their products, and others come off.';

@@ -15,7 +15,7 @@ import {
 import type { FactQuestion } from '#shared/checks/claims/fact-questions.ts';
 import { textsOf } from '#shared/products/versions.ts';
 import type { SellerCtx } from '../context.ts';
-import { idSet } from '../database.ts';
+import { idSet, rows } from '../database.ts';
 import { getProducts } from '../products/find.ts';
 import { foundInEdited } from './edited-texts.ts';
 import { eachFacts, questionsIfThin } from './enough-facts.ts';
@@ -97,7 +97,27 @@ export async function getBatch(ctx: SellerCtx, id: string) {
     open: sum('open'),
     clean: sum('clean'),
     sent: one.later ? await findSent(ctx, id) : null,
+    // While texts are written, the counts come again and again, and these would be different each time.
+    queries: one.state === 'running' ? null : await countQueries(ctx, id),
   };
+}
+
+/**
+ * How many queries the texts of a batch used, and how many of its texts cost nothing: because they said the same as an earlier text of
+ * their product, or for another reason, such as being too short.
+ */
+async function countQueries(ctx: SellerCtx, id: string): Promise<{ used: number; same: number; free: number }> {
+  const [found] = await rows<{ used: number; same: number; free: number }>(
+    ctx.db,
+    sql`select coalesce(sum(l.queries) filter (where l.state = 'settled'), 0)::int as used,
+        count(*) filter (where l.state = 'refunded' and l.reason in ('free_repeat', 'repeats'))::int as same,
+        count(*) filter (where l.state = 'refunded')::int as free
+      from batch_items i cross join generate_series(0, i.rewrites) r
+      join usage_ledger l on l.user_id = i.user_id
+        and l.idempotency_key = 'batch ' || i.batch_id || ' ' || i.position || case when r = 0 then '' else ' ' || r end
+      where i.batch_id = ${id}::uuid and i.user_id = ${ctx.sellerId}::uuid`,
+  );
+  return { used: Number(found?.used ?? 0), same: Number(found?.same ?? 0), free: Number(found?.free ?? 0) };
 }
 
 /** What waits at the AI provider: how many texts, since when, and until when at most (ISO 8601). Null if nothing does. */

@@ -840,6 +840,33 @@ describe.skipIf(!engineFound)(`batches on ${engine}`, () => {
     expect((await seller.client.products.get.query({ id: second })).description).not.toBe(more.description);
   });
 
+  test('a new text that says what the product says already is set aside for free, with what would help', async () => {
+    const { seller, ids } = await withProducts(2);
+    const first = await started(seller);
+    await work(seller);
+    await seller.client.batches.use.mutate({ id: first, positions: [1] });
+    await work(seller);
+    const paid = (await accounts(test$.app, seller.userId)).billing;
+    const again = await started(seller, { products: { kind: 'ids', ids: ids.slice(0, 1) }, emptyOnly: false });
+    await work(seller);
+    expect(await items(seller, again)).toMatchObject([
+      {
+        state: 'skipped',
+        generationId: null,
+        reason: expect.stringMatching(/^Same as the text you have: not charged\. Add a fact/),
+      },
+    ]);
+    expect(await get(seller, again)).toMatchObject({ state: 'done', written: 0, open: 0, clean: 0 });
+    // The page says what was really used.
+    expect((await get(seller, first)).queries).toEqual({ used: 2, same: 0, free: 0 });
+    expect((await get(seller, again)).queries).toEqual({ used: 0, same: 1, free: 1 });
+    expect((await accounts(test$.app, seller.userId)).billing).toBe(paid);
+    // It is no draft that waits either.
+    const written = await seller.client.generation.history.query({ productId: ids[0] ?? '' });
+    expect(written.items.filter(({ appliedAt, discardedAt }) => !appliedAt && !discardedAt)).toEqual([]);
+    expect(await brokenInvariants((text) => test$.app.services.database.query(text, []))).toEqual([]);
+  });
+
   test('a batch that replaces texts leaves what somebody wrote after its drafts, and its own undo can be used again', async () => {
     const { seller, ids } = await withProducts(2);
     const [first = '', second = ''] = ids;
