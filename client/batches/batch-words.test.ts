@@ -15,8 +15,10 @@ import {
   queriesWords,
   retriedWords,
   shortage,
+  shortWords,
   standing,
   startLabel,
+  whyLength,
 } from './batch-words.ts';
 
 test.each([
@@ -74,6 +76,34 @@ describe('products with too few facts', () => {
     expect(proposedLength(found(500, { short: 60, medium: 51, long: 51 }))).toBe('medium');
     expect(proposedLength(found(500, { short: 9, medium: 9 }))).toBe('medium');
     expect(proposedLength(found(500, {}))).toBe('medium');
+  });
+
+  test('a length that is chosen by itself says why', () => {
+    expect(whyLength(found(500, { short: 76, medium: 60 }), 'medium')).toBe('');
+    expect(whyLength(found(500, { short: 51, medium: 3 }), 'short')).toBe(
+      'Short is chosen because only 3 of 76 products have enough facts for Medium.',
+    );
+    expect(whyLength(found(500, { short: 51 }), 'short')).toBe(
+      'Short is chosen because none of 76 products has enough facts for Medium.',
+    );
+    expect(whyLength(found(500, { short: 1 }, 1), 'short')).toBe(
+      'Short is chosen because this product has too few facts for Medium.',
+    );
+  });
+
+  test('texts that are shorter than they were to be are counted, with what helps', () => {
+    const request = { descriptionLength: 'short' } as Parameters<typeof shortWords>[0]['request'];
+    const said = (...words: (number | null)[]) =>
+      shortWords(
+        { request },
+        words.map((words) => ({ words })),
+      );
+    const why = 'shorter than 40 words, the least for Short, because there are too few facts. Add facts for longer texts.';
+    expect(said(40, 80, null)).toBe('');
+    expect(said(19, 35, 41, null)).toBe(`2 of 3 texts are ${why}`);
+    expect(said(19, 41)).toBe(`1 of 2 texts is ${why}`);
+    expect(said(19, 20)).toBe(`All 2 texts are ${why}`);
+    expect(said(19)).toBe(`This text is ${why}`);
   });
 
   test('it is said how many have enough for which length, and what becomes of the others', () => {

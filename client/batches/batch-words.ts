@@ -112,6 +112,29 @@ export function proposedLength({ counted, enough }: Pick<Preview, 'counted' | 'e
   return upTo.findLast(fits) ?? upTo.findLast((length) => enough[length] === enough.short) ?? USUAL;
 }
 
+/** Why another length than the usual one is chosen, as long as the seller has chosen none; empty if the usual one is. */
+export function whyLength({ counted, enough }: Pick<Preview, 'counted' | 'enough'>, length: DescriptionLength): string {
+  if (length === USUAL) return '';
+  const [name, usual] = [lengthBands[length].name, lengthBands[USUAL].name];
+  const few = enough[USUAL];
+  if (counted === 1) return `${name} is chosen because this product has too few facts for ${usual}.`;
+  return `${name} is chosen because ${few === 0 ? 'none' : `only ${few.toLocaleString()}`} of ${counted.toLocaleString()} products ${few === 0 || few === 1 ? 'has' : 'have'} enough facts for ${usual}.`;
+}
+
+/** How many texts of a batch are shorter than their length aims at, and what helps; empty if none is. */
+export function shortWords({ request }: Pick<Batch, 'request'>, items: readonly Pick<BatchItem, 'words'>[]): string {
+  const { min, name } = lengthBands[request.descriptionLength];
+  const texts = items.flatMap(({ words }) => words ?? []);
+  const short = texts.filter((words) => words < min).length;
+  if (short === 0) return '';
+  const said =
+    texts.length === 1
+      ? 'This text is'
+      : `${short === texts.length ? `All ${short.toLocaleString()}` : `${short.toLocaleString()} of ${texts.length.toLocaleString()}`} texts are`;
+  const one = short === 1 && texts.length > 1 ? `1 of ${texts.length.toLocaleString()} texts is` : said;
+  return `${one} shorter than ${min} words, the least for ${name}, because there are too few facts. Add facts for longer texts.`;
+}
+
 /** For how many of the chosen products texts are written: “56 of 65 products need a new text.” */
 export function chosenWords({ chosen, toWrite }: Pick<Preview, 'chosen' | 'toWrite'>, emptyOnly: boolean): string {
   if (toWrite === chosen || toWrite === 0) return `For ${plural(chosen, 'product')}.`;

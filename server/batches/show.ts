@@ -13,6 +13,7 @@ import {
   SAMPLE,
 } from '#shared/batches/batches.ts';
 import type { FactQuestion } from '#shared/checks/claims/fact-questions.ts';
+import { countListingWords } from '#shared/generation/listing.ts';
 import { textsOf } from '#shared/products/versions.ts';
 import type { SellerCtx } from '../context.ts';
 import { idSet, rows } from '../database.ts';
@@ -150,6 +151,7 @@ export async function listBatchItems(
   { id, only, positions, after, limit }: z.output<typeof batchItemsInput>,
 ): Promise<{ items: BatchItem[]; next: number | null }> {
   const batch = await findBatch(ctx, id);
+  const hasWords = batch.fields.includes('description');
   const found = await ctx.db
     .select({
       item: batchItems,
@@ -158,6 +160,9 @@ export async function listBatchItems(
       discardedAt: generations.discardedAt,
       appliedAt: generations.appliedAt,
       reviewState: generations.reviewState,
+      listing: sql`case when ${hasWords}::boolean then coalesce(${generations.edited}, ${generations.listing}) end`.mapWith(
+        generations.listing,
+      ),
     })
     .from(batchItems)
     .leftJoin(products, and(eq(products.id, batchItems.productId), eq(products.userId, ctx.sellerId)))
@@ -197,7 +202,7 @@ export async function listBatchItems(
     for await (const { id, facts } of eachFacts(ctx, which, thin.length))
       lacking.set(id, questionsIfThin(facts, batch.request.descriptionLength) ?? []);
   }
-  const items = shownItems.map(({ item, name, image, discardedAt, appliedAt, reviewState }): BatchItem => {
+  const items = shownItems.map(({ item, name, image, discardedAt, appliedAt, reviewState, listing }): BatchItem => {
     const { position, productId, isSample, state, generationId, toSettle, found, reason } = item;
     const kept = { isDiscarded: discardedAt !== null, isUsed: appliedAt !== null, isInReview: reviewState === 'inReview' };
     const product = current.get(productId ?? '');
@@ -212,6 +217,7 @@ export async function listBatchItems(
       state,
       generationId,
       ...now,
+      words: listing && countListingWords(listing),
       reason,
       barred,
       questions: lacking.get(productId ?? '') ?? item.questions,

@@ -601,6 +601,7 @@ describe.skipIf(!engineFound)(`batches on ${engine}`, () => {
     await edit(`${listing.intro} It weighs 4711 g.`);
     const edited = (await items(seller, id)).find((one) => one.generationId === generationId);
     expect(edited).toMatchObject({ toSettle: 1, found: before + 1, isUnchecked: false });
+    expect(edited?.words).toBe((first?.words ?? 0) + 4);
     // Without positions, the server uses what was written and found to be clean; an edited text is a person's to use.
     expect((await get(seller, id)).clean).toBe(clean - (before === 0 ? 1 : 0));
     await edit(`${listing.intro} Enjoy.`);
