@@ -60,11 +60,12 @@ export default function ActivityTray({ items }: { items: readonly ActivityItem[]
         type="button"
         // As a handle it shows no words.
         aria-label={summaryText(items)}
+        title={summaryText(items)}
         aria-expanded={open}
         aria-controls={open ? listId : undefined}
         onClick={() => setOpen(!open)}
         className={cn(
-          'pointer-events-auto relative flex h-11 max-w-[calc(100%-3.75rem)] items-center gap-2 overflow-hidden rounded-full border border-control/60 bg-card px-4 font-semibold shadow-float transition-transform duration-180 hover:border-control motion-reduce:transition-none sm:max-w-80 lg:max-w-58',
+          'pointer-events-auto relative flex min-h-11 max-w-[calc(100%-3.75rem)] items-center gap-2 overflow-hidden rounded-[1.375rem] border border-control/60 bg-card px-4 font-semibold shadow-float transition-transform duration-180 hover:border-control motion-reduce:transition-none sm:max-w-80 lg:max-w-58',
           // In the sidebar of a wide screen it covers nothing. Elsewhere it becomes a handle at the edge, on a tablet at the right one,
           // above that of the feedback button.
           covers &&
@@ -77,8 +78,11 @@ export default function ActivityTray({ items }: { items: readonly ActivityItem[]
         )}
       >
         <PillIcon items={items} />
-        <span className="truncate tabular-nums">{summaryText(items)}</span>
-        {open ? <ChevronDown className="size-4.5" /> : <ChevronUp className="size-4.5" />}
+        {/* In the sidebar's width, the words need two lines. */}
+        <span className="wrap-anywhere line-clamp-2 py-1 text-start text-sm leading-tight tabular-nums">
+          {summaryText(items)}
+        </span>
+        {open ? <ChevronDown className="size-4.5 shrink-0" /> : <ChevronUp className="size-4.5 shrink-0" />}
         {percent !== null && (
           <span aria-hidden="true" className="absolute inset-x-0 bottom-0 h-0.75 bg-foreground/10">
             <span className="block h-full bg-primary forced-colors:bg-[CanvasText]" style={{ width: `${percent}%` }} />
@@ -130,6 +134,6 @@ export default function ActivityTray({ items }: { items: readonly ActivityItem[]
 
 function PillIcon({ items }: { items: readonly ActivityItem[] }) {
   if (items.some(isAtWork)) return <Spinner size="sm" decorative />;
-  if (items.some((item) => !isOver(item))) return <Pause className="size-4.5" />;
-  return <Check className="size-4.5 text-ok" />;
+  if (items.some((item) => !isOver(item))) return <Pause className="size-4.5 shrink-0" />;
+  return <Check className="size-4.5 shrink-0 text-ok" />;
 }

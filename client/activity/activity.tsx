@@ -23,8 +23,10 @@ export default function Activity() {
   // Whoever reads a job's report needs no notice that it is over.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the list is another one at each rendering, the ids say when it differs
   useEffect(() => dismiss(seen), [seenIds]);
-  // The page of a job shows how far it is, so the tray leaves this job out.
-  const items = all?.filter((item) => isListed(item) && item.path !== here);
+  // The page of a job shows how far it is, so there is no tray for this job alone. Beside others it stands there like them: a line
+  // that told of finished ones only would deny that something is being done.
+  const listed = all?.filter(isListed);
+  const items = listed?.some((item) => item.path !== here) ? listed : undefined;
   useTitleBadge(titleText(all ?? []) ?? (unseen && endedText(unseen)));
   return (
     <>

@@ -4,6 +4,7 @@ import { type ActivityItem, isAtWork, isOver } from '#shared/activity/activity.t
 import { useProductCache } from '../products/product-cache.ts';
 import { trpc } from '../trpc.ts';
 import { toast } from '../ui/toast.ts';
+import { createEnds } from './ends.ts';
 import { stateText } from './words.ts';
 
 /**
@@ -35,6 +36,12 @@ export function useNews(items: readonly ActivityItem[] | undefined): { spoken: s
     if (!items) return;
     const before = known.current;
     known.current = new Map(items.map((item) => [item.id, item]));
+    const isHere = (item: ActivityItem) => `${location.pathname}${location.search}` === item.path;
+    for (const item of items) {
+      const was = before?.get(item.id);
+      if (isAtWork(item) && !(was && isAtWork(was))) ends.noteAtWork(item);
+      if (isOver(item) && isHere(item) && document.visibilityState === 'visible') ends.noteSeen(item);
+    }
     if (!before) {
       // Jobs that had ended before this list was loaded are not reported. But the list may come late, for example because there
       // was no connection. The page may then show products from before the end of such a job.
@@ -60,13 +67,14 @@ export function useNews(items: readonly ActivityItem[] | undefined): { spoken: s
         continue;
       }
       setSpoken('');
-      if (!isLookedAt()) setUnseen(item);
+      const isNews = !isOver(item) || ends.isNews(item);
+      if (isNews && !isLookedAt()) setUnseen(item);
       if (item.kind !== 'export' && isOver(item)) {
         void products.manyChanged();
         if (item.kind === 'import') void utils.imports.invalidate();
         if (item.kind === 'batch') void utils.generation.history.invalidate();
       }
-      if (`${location.pathname}${location.search}` === item.path || document.visibilityState === 'hidden') continue;
+      if (!isNews || isHere(item) || document.visibilityState === 'hidden') continue;
       const say = item.state === 'failed' ? toast.error : toast.success;
       say(stateText(item), {
         description: item.note || undefined,
@@ -77,6 +85,8 @@ export function useNews(items: readonly ActivityItem[] | undefined): { spoken: s
 
   return { spoken, unseen };
 }
+
+const ends = createEnds(() => Date.now());
 
 /** By how many milliseconds the clock of this computer may be ahead of the server's. */
 const CLOCKS_DIFFER = 60_000;

@@ -8,7 +8,7 @@ import { PageHeader } from '../ui/page-header.tsx';
 import { QueryView } from '../ui/query-view.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import type { Batch, BatchItem } from './batch-types.ts';
-import { standing } from './batch-words.ts';
+import { queriesWords, shortWords, standing } from './batch-words.ts';
 import { ProgressCard } from './progress-card.tsx';
 import { ReviewScreen } from './review/review-screen.tsx';
 import { SampleScreen } from './sample-screen.tsx';
@@ -50,20 +50,31 @@ export function BatchScreen({ id }: { id: string }) {
 const spoken = ({ state, done, total }: Batch) =>
   state === 'running' ? done - (done % Math.max(1, Math.ceil(total / 4))) : done;
 
-const described = ({ total, createdAt, request }: Batch): string =>
-  `${plural(total, 'product')} in ${languageNames[request.language]}, started ${nearText(createdAt, new Date())}.`;
+const described = (one: Batch): string =>
+  `${plural(one.total, 'product')} in ${languageNames[one.request.language]}, started ${nearText(one.createdAt, new Date())}. ${queriesWords(one)}`.trim();
 
 const isBehind = ({ state, counts }: Batch, items: readonly BatchItem[]) =>
   state !== 'running' && items.filter((item) => item.state === 'waiting').length !== counts.waiting;
 
 function Stage({ one, items, loadedAt, isLoading }: { one: Batch; items: BatchItem[]; loadedAt: number; isLoading: boolean }) {
-  if (one.state === 'sampled') return isLoading ? <BatchSkeleton /> : <SampleScreen one={one} items={items} />;
+  const short = shortWords(one, items);
+  const shortTexts = short && <p className="text-pretty">{short}</p>;
+  if (one.state === 'sampled')
+    return isLoading ? (
+      <BatchSkeleton />
+    ) : (
+      <div className="grid gap-5 [&>*]:min-w-0">
+        {shortTexts}
+        <SampleScreen one={one} items={items} />
+      </div>
+    );
   const isWriting = one.state === 'paused' || one.state === 'running';
   const isWaited = one.state === 'running' && (one.sample !== null || one.written === 0);
   // The card stays at its place whatever comes below it: in its buttons and its dialog somebody may be at work.
   return (
     <div className="grid gap-5 [&>*]:min-w-0">
       {isWriting && <ProgressCard one={one} />}
+      {!isWaited && !isLoading && shortTexts}
       {isWaited ? null : isLoading ? (
         <BatchSkeleton />
       ) : one.state === 'done' && one.written === 0 ? (

@@ -12,10 +12,13 @@ import {
   outcome,
   proposed,
   proposedLength,
+  queriesWords,
   retriedWords,
   shortage,
+  shortWords,
   standing,
   startLabel,
+  whyLength,
 } from './batch-words.ts';
 
 test.each([
@@ -73,6 +76,34 @@ describe('products with too few facts', () => {
     expect(proposedLength(found(500, { short: 60, medium: 51, long: 51 }))).toBe('medium');
     expect(proposedLength(found(500, { short: 9, medium: 9 }))).toBe('medium');
     expect(proposedLength(found(500, {}))).toBe('medium');
+  });
+
+  test('a length that is chosen by itself says why', () => {
+    expect(whyLength(found(500, { short: 76, medium: 60 }), 'medium')).toBe('');
+    expect(whyLength(found(500, { short: 51, medium: 3 }), 'short')).toBe(
+      'Short is chosen because only 3 of 76 products have enough facts for Medium.',
+    );
+    expect(whyLength(found(500, { short: 51 }), 'short')).toBe(
+      'Short is chosen because none of 76 products has enough facts for Medium.',
+    );
+    expect(whyLength(found(500, { short: 1 }, 1), 'short')).toBe(
+      'Short is chosen because this product has too few facts for Medium.',
+    );
+  });
+
+  test('texts that are shorter than they were to be are counted, with what helps', () => {
+    const request = { descriptionLength: 'short' } as Parameters<typeof shortWords>[0]['request'];
+    const said = (...words: (number | null)[]) =>
+      shortWords(
+        { request },
+        words.map((words) => ({ words })),
+      );
+    const why = 'shorter than 40 words, the least for Short, because there are too few facts. Add facts for longer texts.';
+    expect(said(40, 80, null)).toBe('');
+    expect(said(19, 35, 41, null)).toBe(`2 of 3 texts are ${why}`);
+    expect(said(19, 41)).toBe(`1 of 2 texts is ${why}`);
+    expect(said(19, 20)).toBe(`All 2 texts are ${why}`);
+    expect(said(19)).toBe(`This text is ${why}`);
   });
 
   test('it is said how many have enough for which length, and what becomes of the others', () => {
@@ -133,6 +164,7 @@ test('what must be settled comes before what is worth a look', () => {
   expect(foundWords({ toSettle: 2, found: 5 })).toBe('2 to settle');
   expect(foundWords({ toSettle: 0, found: 1 })).toBe('1 to look at');
   expect(foundWords({ toSettle: 0, found: 0 })).toBe('No findings');
+  expect(foundWords({ toSettle: 0, found: 1, isUnchecked: true })).toBe('Not checked since your edit');
 });
 
 test('of the chosen products, it is said how many need a text', () => {
@@ -155,3 +187,25 @@ test('the list says what is next for a batch', () => {
   expect(said({ open: 0, used: 52 }, new Date(keptUntil))).toBe('52 used');
   expect(said({ open: 3, used: 0, state: 'running' })).toBe('');
 });
+
+test.each([
+  [{ used: 0, same: 0, free: 0 }, ''],
+  [{ used: 1, same: 0, free: 0 }, '1 query used.'],
+  [
+    { used: 56, same: 4, free: 4 },
+    '56 of the 60 queries said before were used: 4 texts came out the same as before and cost nothing.',
+  ],
+  [
+    { used: 1, same: 0, free: 1 },
+    '1 of the 2 queries said before was used: 1 text came out too short to be charged and cost nothing.',
+  ],
+  [
+    { used: 0, same: 15, free: 15 },
+    'None of the 15 queries said before was used: the texts came out the same as before and cost nothing.',
+  ],
+  [{ used: 0, same: 1, free: 1 }, 'The query said before was not used: the text came out the same as before and cost nothing.'],
+  [
+    { used: 3, same: 1, free: 2 },
+    '3 of the 5 queries said before were used: 2 texts came out the same or too short and cost nothing.',
+  ],
+])('a batch that used %o says what was charged', (queries, said) => expect(queriesWords({ queries })).toBe(said));

@@ -60,6 +60,26 @@ export function outcome({ counts, open }: Pick<Batch, 'counts' | 'open'>): strin
   return parts.join(', ');
 }
 
+/**
+ * How many queries the texts of a batch really used, beside how many were said before; empty if none was asked for. A text that was
+ * asked for and not charged is one of those that were said.
+ */
+export function queriesWords({ queries }: Pick<Batch, 'queries'>): string {
+  if (!queries || queries.used + queries.free === 0) return '';
+  const { used, same, free } = queries;
+  if (free === 0) return `${plural(used, 'query', 'queries')} used.`;
+  const said = (used + free).toLocaleString();
+  const first =
+    used === 0
+      ? free === 1
+        ? 'The query said before was not used'
+        : `None of the ${said} queries said before was used`
+      : `${used.toLocaleString()} of the ${said} queries said before ${used === 1 ? 'was' : 'were'} used`;
+  const texts = used === 0 ? (free === 1 ? 'the text' : 'the texts') : plural(free, 'text');
+  const why = same === free ? 'the same as before' : same === 0 ? 'too short to be charged' : 'the same or too short';
+  return `${first}: ${texts} came out ${why} and cost nothing.`;
+}
+
 /** What is being done with the texts of a batch, be it while others are written. */
 export function movingWords({ state, using, undoing }: Pick<Batch, 'state' | 'using' | 'undoing'>): string {
   if (using > 0 && undoing > 0) return 'Texts go on their products, and others come off.';
@@ -69,7 +89,12 @@ export function movingWords({ state, using, undoing }: Pick<Batch, 'state' | 'us
 }
 
 /** What the checks found in a text, in a word or two. */
-export function foundWords({ toSettle, found }: Pick<BatchItem, 'toSettle' | 'found'>): string {
+export function foundWords({
+  toSettle,
+  found,
+  isUnchecked,
+}: Pick<BatchItem, 'toSettle' | 'found'> & Partial<Pick<BatchItem, 'isUnchecked'>>): string {
+  if (isUnchecked) return 'Not checked since your edit';
   if (toSettle > 0) return `${toSettle.toLocaleString()} to settle`;
   return found > 0 ? `${found.toLocaleString()} to look at` : 'No findings';
 }
@@ -85,6 +110,29 @@ export function proposedLength({ counted, enough }: Pick<Preview, 'counted' | 'e
   const upTo = descriptionLengths.slice(0, descriptionLengths.indexOf(USUAL) + 1);
   const fits = (length: DescriptionLength) => enough[length] * 3 >= counted * 2;
   return upTo.findLast(fits) ?? upTo.findLast((length) => enough[length] === enough.short) ?? USUAL;
+}
+
+/** Why another length than the usual one is chosen, as long as the seller has chosen none; empty if the usual one is. */
+export function whyLength({ counted, enough }: Pick<Preview, 'counted' | 'enough'>, length: DescriptionLength): string {
+  if (length === USUAL) return '';
+  const [name, usual] = [lengthBands[length].name, lengthBands[USUAL].name];
+  const few = enough[USUAL];
+  if (counted === 1) return `${name} is chosen because this product has too few facts for ${usual}.`;
+  return `${name} is chosen because ${few === 0 ? 'none' : `only ${few.toLocaleString()}`} of ${counted.toLocaleString()} products ${few === 0 || few === 1 ? 'has' : 'have'} enough facts for ${usual}.`;
+}
+
+/** How many texts of a batch are shorter than their length aims at, and what helps; empty if none is. */
+export function shortWords({ request }: Pick<Batch, 'request'>, items: readonly Pick<BatchItem, 'words'>[]): string {
+  const { min, name } = lengthBands[request.descriptionLength];
+  const texts = items.flatMap(({ words }) => words ?? []);
+  const short = texts.filter((words) => words < min).length;
+  if (short === 0) return '';
+  const said =
+    texts.length === 1
+      ? 'This text is'
+      : `${short === texts.length ? `All ${short.toLocaleString()}` : `${short.toLocaleString()} of ${texts.length.toLocaleString()}`} texts are`;
+  const one = short === 1 && texts.length > 1 ? `1 of ${texts.length.toLocaleString()} texts is` : said;
+  return `${one} shorter than ${min} words, the least for ${name}, because there are too few facts. Add facts for longer texts.`;
 }
 
 /** For how many of the chosen products texts are written: “56 of 65 products need a new text.” */

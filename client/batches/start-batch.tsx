@@ -37,6 +37,7 @@ import {
   shortage,
   startLabel,
   textsOf,
+  whyLength,
 } from './batch-words.ts';
 import { usePreview } from './use-preview.ts';
 
@@ -205,13 +206,15 @@ export default function StartBatch({
                 onValueChange={(platform) => setChoices({ ...choices, platform })}
               />
             </Field>
-            <Field label="Length">
+            <Field label="Length" hint={found && choices.descriptionLength === null && whyLength(found, length)}>
               <Select
                 options={descriptionLengths.map((value) => ({
                   value,
                   label: `${lengthBands[value].name}, ${lengthBands[value].min} to ${lengthBands[value].max} words`,
                 }))}
-                value={length}
+                // Nothing is shown that turns into another length once the facts are counted.
+                value={choices.descriptionLength ?? (found || preview.isError ? length : null)}
+                placeholder="The one that fits the facts"
                 onValueChange={(descriptionLength) => setChoices({ ...choices, descriptionLength })}
               />
             </Field>

@@ -1,3 +1,4 @@
+import type { StoredChanges } from '#shared/bulk-edits/bulk-edits.ts';
 import { plural } from '../products/format.ts';
 import type { RouterOutputs } from '../trpc.ts';
 
@@ -43,4 +44,38 @@ export function undoneWords({ state, remarks: [first] }: Pick<Edit, 'state' | 'r
     title: 'The edit is not wholly taken back',
     description: first && `${first.name}: ${first.reason}`,
   };
+}
+
+const signed = (n: number) => `${n < 0 ? '−' : '+'}${Math.abs(n).toLocaleString('en')}`;
+
+/** A change in words: “Price +10 %, tags added: sale”. */
+export function changesInWords({
+  price,
+  stock,
+  category,
+  brand,
+  addTags,
+  removeTags,
+  addKeywords,
+  removeKeywords,
+  each,
+}: StoredChanges): string {
+  const parts = [
+    price &&
+      ('set' in price
+        ? `price ${price.set.toFixed(2)}`
+        : 'by' in price
+          ? `price ${signed(price.by)}`
+          : `price ${signed(price.percent)} %`),
+    stock && ('set' in stock ? `stock ${stock.set}` : `stock ${signed(stock.by)}`),
+    category !== undefined && `category ${category || 'none'}`,
+    brand !== undefined && `brand ${brand || 'none'}`,
+    addTags && `tags added: ${addTags.join(', ')}`,
+    removeTags && `tags taken away: ${removeTags.join(', ')}`,
+    addKeywords && `keywords added: ${addKeywords.join(', ')}`,
+    removeKeywords && `keywords taken away: ${removeKeywords.join(', ')}`,
+    each && `pasted cells: ${each.map((field) => (field === 'seoKeywords' ? 'keywords' : field)).join(', ')}`,
+  ].filter(Boolean);
+  const words = parts.join(', ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -1,16 +1,28 @@
-import type { StoredChanges } from '#shared/bulk-edits/bulk-edits.ts';
+import { useEffect, useRef } from 'react';
 import { plural } from '../products/format.ts';
 import { trpc } from '../trpc.ts';
 import { Button } from '../ui/button.tsx';
+import { changesInWords } from './edit-words.ts';
+import { useAskedEdits } from './made-edits.ts';
 import { useUndoEdit } from './use-undo-edit.ts';
 
 /** The edits of the last seven days, each of which can be taken back. */
 export function RecentEdits() {
   const edits = trpc.bulkEdits.list.useQuery().data?.filter(({ state }) => state === 'done') ?? [];
   const undo = useUndoEdit();
-  if (edits.length === 0) return null;
+  const list = useRef<HTMLDetailsElement>(null);
+  const { asked } = useAskedEdits();
+  const isThere = edits.length > 0;
+  useEffect(() => {
+    if (!asked || !isThere || !list.current) return;
+    useAskedEdits.setState({ asked: false });
+    list.current.open = true;
+    list.current.querySelector('summary')?.focus();
+    list.current.scrollIntoView({ block: 'center' });
+  }, [asked, isThere]);
+  if (!isThere) return null;
   return (
-    <details className="border-t pt-3">
+    <details ref={list} className="border-t pt-3">
       <summary className="min-h-8 py-1 font-medium touch:min-h-11">Edits of the last seven days</summary>
       <ul className="mt-2 grid gap-2">
         {edits.map((edit) => (
@@ -37,38 +49,4 @@ export function RecentEdits() {
       </ul>
     </details>
   );
-}
-
-const signed = (n: number) => `${n < 0 ? '−' : '+'}${Math.abs(n).toLocaleString('en')}`;
-
-/** A change in words: “Price +10 %, tags added: sale”. */
-function changesInWords({
-  price,
-  stock,
-  category,
-  brand,
-  addTags,
-  removeTags,
-  addKeywords,
-  removeKeywords,
-  each,
-}: StoredChanges): string {
-  const parts = [
-    price &&
-      ('set' in price
-        ? `price ${price.set.toFixed(2)}`
-        : 'by' in price
-          ? `price ${signed(price.by)}`
-          : `price ${signed(price.percent)} %`),
-    stock && ('set' in stock ? `stock ${stock.set}` : `stock ${signed(stock.by)}`),
-    category !== undefined && `category ${category || 'none'}`,
-    brand !== undefined && `brand ${brand || 'none'}`,
-    addTags && `tags added: ${addTags.join(', ')}`,
-    removeTags && `tags taken away: ${removeTags.join(', ')}`,
-    addKeywords && `keywords added: ${addKeywords.join(', ')}`,
-    removeKeywords && `keywords taken away: ${removeKeywords.join(', ')}`,
-    each && `pasted cells: ${each.map((field) => (field === 'seoKeywords' ? 'keywords' : field)).join(', ')}`,
-  ].filter(Boolean);
-  const words = parts.join(', ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -1,10 +1,12 @@
 import type { RouterOutputs } from '../trpc.ts';
 import { toast, UNDO_FOR } from '../ui/toast.ts';
 import { editedWords, type Said } from './edit-words.ts';
+import { madeEdits } from './made-edits.ts';
 
 /** Says what was edited, with Undo. A large edit goes on as a job, which the list of jobs shows. */
 export function sayEdited(edit: RouterOutputs['bulkEdits']['create'], onUndo: () => void) {
-  const { state, total, counts } = edit;
+  const { id, state, total, counts } = edit;
+  if (state === 'running' || counts.changed > 0) madeEdits.note(id);
   if (state === 'running') return toast(`${total.toLocaleString('en')} products are being edited`);
   say(editedWords(edit), counts.changed > 0 ? { duration: UNDO_FOR, action: { label: 'Undo', onClick: onUndo } } : {});
 }

@@ -1,6 +1,7 @@
 import { useProductCache } from '../products/product-cache.ts';
 import { trpc } from '../trpc.ts';
-import { undoneWords } from './edit-words.ts';
+import { changesInWords, undoneWords } from './edit-words.ts';
+import { madeEdits } from './made-edits.ts';
 import { say } from './say-edited.ts';
 
 /** Takes an edit of many products back, and says what was left as it is. */
@@ -8,9 +9,13 @@ export function useUndoEdit() {
   const utils = trpc.useUtils();
   const cache = useProductCache();
   return trpc.bulkEdits.undo.useMutation({
+    onMutate: ({ id }) => madeEdits.forget(id),
+    // It can be tried again.
+    onError: (_error, { id }) => madeEdits.note(id),
     onSuccess: (edit) => {
       void Promise.all([cache.manyChanged(), utils.bulkEdits.invalidate(), utils.activity.list.invalidate()]);
-      say(undoneWords(edit));
+      // Of several edits, the key takes one after another back.
+      say({ description: changesInWords(edit.changes), ...undoneWords(edit) });
     },
   });
 }

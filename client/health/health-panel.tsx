@@ -1,5 +1,6 @@
 import { lazy, Suspense, useId, useRef, useState } from 'react';
 import { type FoundKind, foundKinds, type HealthKind } from '#shared/health/kinds.ts';
+import type { ProductFilter } from '#shared/products/products.ts';
 import { useStartBatch } from '../batches/use-start-batch.tsx';
 import { useBulkEditDialog } from '../bulk-edits/use-bulk-edit-dialog.tsx';
 import { counted, exactCount } from '../products/format.ts';
@@ -13,8 +14,23 @@ import { useDismiss } from './use-dismiss.ts';
 
 const MissingFacts = lazy(() => loadLater(() => import('./missing-facts.tsx')));
 
-/** Above the list of products with one kind of finding: what it means, the button that mends all of them, and what was dismissed. */
-export function HealthPanel({ kind, count, dismissed }: { kind: HealthKind; count: number; dismissed: number }) {
+/**
+ * Above the list of products with one kind of finding: what it means, the button that mends all that the list shows, and what was
+ * dismissed.
+ */
+export function HealthPanel({
+  kind,
+  count: all,
+  dismissed,
+  filter,
+}: {
+  kind: HealthKind;
+  /** How many products have such a finding, whatever else the list filters by. */
+  count: number;
+  dismissed: number;
+  /** What the list shows: with a search, for example, only some of these products. */
+  filter: ProductFilter;
+}) {
   const writing = useStartBatch();
   const utils = trpc.useUtils();
   const editing = useBulkEditDialog();
@@ -22,13 +38,19 @@ export function HealthPanel({ kind, count, dismissed }: { kind: HealthKind; coun
   const questionsId = useId();
   const panel = useRef<HTMLElement>(null);
   const { name, about, mend, fields } = healthWords[kind];
-  const products = { kind: 'filter' as const, filter: { health: kind } };
+  const isNarrowed = Object.keys(filter).length > 1;
+  const some = trpc.products.count.useQuery(filter, { enabled: isNarrowed, staleTime: 0 }).data;
+  // The questions are about all products of the kind, so beside a part of them there is no button for these.
+  const count = isNarrowed ? (mend === 'answer' ? 0 : (some ?? 0)) : all;
+  const products = { kind: 'filter' as const, filter };
   const found = foundKinds.find((one) => one === kind);
   const onMend = async () => {
     if (mend === 'write') {
       // Without an answer the seller chooses the platform, as in any other batch.
       const platforms = found && (await utils.health.platforms.fetch({ kind: found }, { staleTime: 0 }).catch(() => undefined));
-      writing.open(products, { replace: kind !== 'noText', fields, platforms });
+      // How many products each platform has is known of all of the kind only.
+      const usual = isNarrowed ? platforms?.slice(0, 1) : platforms;
+      writing.open(products, { replace: kind !== 'noText', fields, platforms: usual });
     } else if (mend === 'edit') editing.open({ products, count: exactCount(count) }, []);
     else setAsking(!isAsking);
   };

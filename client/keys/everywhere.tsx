@@ -2,6 +2,8 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useCallback, useEffect, useRef } from 'react';
 import { useLocation, useRoute } from 'wouter';
 import { paths } from '#shared/paths.ts';
+import { madeEdits, useAskedEdits } from '../bulk-edits/made-edits.ts';
+import { useUndoEdit } from '../bulk-edits/use-undo-edit.ts';
 import { useExportDialog } from '../exports/use-export-dialog.tsx';
 import type { NavEntry } from '../layouts/seller-links.ts';
 import { useUser } from '../session/store.ts';
@@ -9,6 +11,7 @@ import { trpc } from '../trpc.ts';
 import { EVERYWHERE, useKeys } from '../ui/keys.ts';
 import { loadLater } from '../ui/load-later.ts';
 import { toast } from '../ui/toast.ts';
+import { goTos } from './go-to.ts';
 import { type Ahead, openKeyList, openPalette, useOpened } from './opened.ts';
 import { noteRecent } from './recent.ts';
 import { loadPalette } from './search-button.tsx';
@@ -16,38 +19,23 @@ import { loadPalette } from './search-button.tsx';
 const Palette = lazy(() => loadLater(loadPalette));
 const KeyList = lazy(() => loadLater(() => import('./key-list.tsx')));
 
-/** The second key after G, for the screens of the navigation. */
-const letters: Record<string, string> = {
-  [paths.home]: 'd',
-  [paths.products]: 'p',
-  [paths.generateDescription]: 'w',
-  [paths.reportsAnalysis]: 'r',
-  [paths.helpResources]: 'h',
-  [paths.integrations]: 'i',
-};
-const others = [
-  { letter: 'b', label: 'Many texts', href: paths.batches },
-  { letter: 's', label: 'Account Settings', href: paths.settings },
-];
-
 /** The keys that work on every screen of the app, the palette, and the list of keys. `screens` are those of the navigation. */
 export default function Everywhere({ screens }: { screens: readonly NavEntry[] }) {
   const [, navigate] = useLocation();
   const { opened } = useOpened();
   const exporting = useExportDialog();
   const client = useQueryClient();
+  const undoEdit = useUndoLastEdit();
   useVisitedProduct();
   useKeys(EVERYWHERE, [
     { keys: 'Mod+k', does: 'Search and go to', run: openPalette },
     { keys: '/', does: 'Search and go to', run: openPalette },
     { keys: 'c', does: 'Add product', run: () => navigate(paths.productNew) },
-    { keys: 'z', does: 'Undo, while a notification offers it', run: () => void undoLast(client) },
+    { keys: 'z', does: 'Undo the last change', run: () => void undoLast(client, undoEdit) },
     // The notifications listen to this one themselves.
     { keys: 'Alt+t', does: 'Go to the notifications', run: () => false },
     { keys: '?', does: 'Show the keys', run: openKeyList },
-    ...[...screens.map(({ href, label }) => ({ letter: letters[href], label, href })), ...others].map(
-      ({ letter, label, href }) => ({ keys: `g ${letter}`, does: `Go to ${label}`, run: () => navigate(href) }),
-    ),
+    ...goTos(screens).map(({ keys, label, href }) => ({ keys, does: `Go to ${label}`, run: () => navigate(href) })),
   ]);
   // The page may be left by Back while one of them is open. The next one begins without it.
   useEffect(() => () => useOpened.setState({ opened: null }), []);
@@ -105,17 +93,41 @@ const SAVED_WITHIN = 5_000;
 const SHOWN_WITHIN = 200;
 
 /**
- * Presses Undo of the newest notification that has it. A change that is still being saved is waited for, because its notification
- * comes with the answer: otherwise a quick press would undo the change before it, or nothing.
+ * Presses Undo of the newest notification that has it, or else calls `otherwise`. A change that is still being saved is waited for,
+ * because its notification comes with the answer: otherwise a quick press would undo the change before it, or nothing.
  */
-async function undoLast(client: QueryClient): Promise<void> {
+async function undoLast(client: QueryClient, otherwise: () => Promise<void>): Promise<void> {
   const wasSaving = client.isMutating() > 0;
   for (const until = Date.now() + SAVED_WITHIN; client.isMutating() > 0 && Date.now() < until; ) await pause(20);
   if (wasSaving) await pause(SHOWN_WITHIN);
   const buttons = document.querySelectorAll<HTMLButtonElement>('[data-sonner-toast]:not([data-removed=true]) [data-action]');
   const undo = [...buttons].find(({ textContent }) => textContent === 'Undo');
   if (undo) undo.click();
-  else toast('There is nothing to undo');
+  else await otherwise();
+}
+
+/**
+ * Takes the last edit of many products back that was made on this page. An edit can be taken back long after its notification has
+ * gone; where the key does not do it any more, it is said where the edits are.
+ */
+function useUndoLastEdit(): () => Promise<void> {
+  const [, navigate] = useLocation();
+  const utils = trpc.useUtils();
+  const { mutate } = useUndoEdit();
+  return async () => {
+    const id = madeEdits.newest();
+    if (id) return mutate({ id });
+    const edits = await utils.bulkEdits.list.fetch().catch(() => []);
+    if (!edits.some(({ state }) => state === 'done')) return toast('There is nothing to undo');
+    const show = () => {
+      useAskedEdits.setState({ asked: true });
+      if (location.pathname !== paths.products) navigate(paths.products);
+    };
+    toast('There is nothing to undo here', {
+      description: 'Earlier edits of many products can be taken back below the list of products.',
+      action: { label: 'Show them', onClick: show },
+    });
+  };
 }
 
 const pause = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds));

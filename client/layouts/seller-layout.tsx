@@ -10,7 +10,7 @@ import { cn } from '../ui/cn.ts';
 import { loadLater } from '../ui/load-later.ts';
 import { Logo } from '../ui/logo.tsx';
 import { BottomBar } from './bottom-bar.tsx';
-import { integrations, mainEntries, team } from './seller-links.ts';
+import { sellerScreens } from './seller-links.ts';
 import { SellerNav } from './seller-nav.tsx';
 import { SkipLink } from './skip-link.tsx';
 import { ThemeButton } from './theme-button.tsx';
@@ -22,8 +22,6 @@ const FeedbackButton = lazy(() =>
   loadLater(() => import('../feedback/feedback-button.tsx').then((part) => ({ default: part.FeedbackButton }))),
 );
 const Everywhere = lazy(() => loadLater(() => import('../keys/everywhere.tsx')));
-
-const screens = [...mainEntries, integrations, team];
 
 /** The frame of the app: a sidebar on a wide screen, a bar at the bottom of a narrow one, the palette, and the feedback button. */
 export default function SellerLayout({ children }: { children: ReactNode }) {
@@ -77,7 +75,7 @@ export default function SellerLayout({ children }: { children: ReactNode }) {
         <Activity />
       </Suspense>
       <Suspense>
-        <Everywhere screens={screens} />
+        <Everywhere screens={sellerScreens} />
       </Suspense>
       <Suspense>
         <FeedbackButton />

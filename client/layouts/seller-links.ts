@@ -23,6 +23,9 @@ export const integrations: NavEntry = { href: paths.integrations, label: 'Integr
 /** Stands there too, for the same reason. */
 export const team: NavEntry = { href: paths.teamManage, label: 'Team', short: 'Team', icon: Users };
 
+/** All screens of the navigation, which the palette offers and keys lead to. */
+export const sellerScreens: NavEntry[] = [...mainEntries, integrations, team];
+
 /** An entry counts as current on its own page and on the pages below it. The home page has no pages below it. */
 export function isCurrent(href: string, path: string): boolean {
   return href === paths.home ? path === paths.home : path === href || path.startsWith(`${href}/`);

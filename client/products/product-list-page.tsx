@@ -128,6 +128,7 @@ export default function ProductListPage() {
               kind={state.health}
               count={health.counts[state.health]}
               dismissed={health.dismissed[state.health] ?? 0}
+              filter={filterOf(state)}
             />
           )}
           {!nothingYet && <ListToolbar state={state} facets={facets.data} look={look} onLook={setLook} onChange={change} />}

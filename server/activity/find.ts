@@ -23,14 +23,20 @@ interface Row {
 
 const DISMISSED = 'dismissed';
 const NOTICE = 'notice';
-const jobParts = [
-  ...sources.map(({ kind, select }) => `select '${kind}'::text as kind, owner, id, changed, live, facts from (${select}) jobs`),
-  `select '${DISMISSED}'::text, user_id, job_id, at, false, to_json(at) from dismissed_jobs`,
-];
+const jobParts = sources.map(
+  ({ kind, select }) => `select '${kind}'::text as kind, owner, id, changed, live, facts from (${select}) jobs`,
+);
 const noticePart = `select '${NOTICE}'::text, user_id, id, created_at, false, null::json from notifications`;
-const statementOf = (parts: string[]) => `select kind, owner::text as owner, id::text as id, facts from (
+// A job may change long after it was dismissed, for example when texts of a batch are used. So the dismissals of all jobs that are
+// found are read, however old: without them the job would be told as one that has just ended.
+const statementOf = (parts: string[]) => `with found as (
+select kind, owner, id, facts from (
 ${parts.join('\nunion all\n')}
-) jobs where owner = any($1::text::uuid[]) and (changed >= $2::text::timestamptz or ($3::text::boolean and live))`;
+) jobs where owner = any($1::text::uuid[]) and (changed >= $2::text::timestamptz or ($3::text::boolean and live)))
+select kind, owner::text as owner, id::text as id, facts from found
+union all
+select '${DISMISSED}'::text, d.user_id::text, d.job_id::text, to_json(d.at) from dismissed_jobs d
+where d.user_id = any($1::text::uuid[]) and (d.at >= $2::text::timestamptz or d.job_id in (select id from found))`;
 const jobsStatement = statementOf(jobParts);
 const newsStatement = statementOf([...jobParts, noticePart]);
 

@@ -54,7 +54,7 @@ export async function applyBatch(
     const one = await lockBatch(ctx, id);
     // While others are written, used or taken back, more can be asked for. The sample is looked at as a whole first.
     if (one.state === 'running' && one.sampling) throw notNow(sayState(one));
-    const ready = and(itemsOf(ctx, id), isReady, positions ? isAt(positions) : eq(batchItems.found, 0));
+    const ready = and(itemsOf(ctx, id), isReady, positions ? isAt(positions) : isClean);
     const found = await ctx.db
       .select({ position: batchItems.position, productId: batchItems.productId, textsHash: batchItems.textsHash })
       .from(batchItems)
@@ -69,6 +69,9 @@ export async function applyBatch(
     return { texts, positions: taken };
   });
 }
+
+/** The counts are of the text as it was written, so they say nothing of an edited one. */
+const isClean = and(eq(batchItems.found, 0), isNull(generations.edited));
 
 interface ReadyItem {
   position: number;

@@ -13,10 +13,12 @@ import {
   SAMPLE,
 } from '#shared/batches/batches.ts';
 import type { FactQuestion } from '#shared/checks/claims/fact-questions.ts';
+import { countListingWords } from '#shared/generation/listing.ts';
 import { textsOf } from '#shared/products/versions.ts';
 import type { SellerCtx } from '../context.ts';
-import { idSet } from '../database.ts';
+import { idSet, rows } from '../database.ts';
 import { getProducts } from '../products/find.ts';
+import { foundInEdited } from './edited-texts.ts';
 import { eachFacts, questionsIfThin } from './enough-facts.ts';
 import { type Batch, barredBy, findBatch, itemsOf } from './find.ts';
 
@@ -59,12 +61,13 @@ export async function listBatches(ctx: SellerCtx) {
 }
 
 /**
- * One batch, with the number of products in each state, and how many of the written texts the checks found nothing in.
+ * One batch, with the number of products in each state, and how many of the written texts the checks found nothing in. Edited texts
+ * are not among these: their counts are of the text before the edit.
  * @throws AppError NOT_FOUND
  */
 export async function getBatch(ctx: SellerCtx, id: string) {
   const one = await findBatch(ctx, id);
-  const clean = sql<number>`count(*) filter (where ${isReady} and ${batchItems.found} = 0)::int`;
+  const clean = sql<number>`count(*) filter (where ${isReady} and ${batchItems.found} = 0 and ${generations.edited} is null)::int`;
   const found = await ctx.db
     .select({
       state: batchItems.state,
@@ -95,7 +98,27 @@ export async function getBatch(ctx: SellerCtx, id: string) {
     open: sum('open'),
     clean: sum('clean'),
     sent: one.later ? await findSent(ctx, id) : null,
+    // While texts are written, the counts come again and again, and these would be different each time.
+    queries: one.state === 'running' ? null : await countQueries(ctx, id),
   };
+}
+
+/**
+ * How many queries the texts of a batch used, and how many of its texts cost nothing: because they said the same as an earlier text of
+ * their product, or for another reason, such as being too short.
+ */
+async function countQueries(ctx: SellerCtx, id: string): Promise<{ used: number; same: number; free: number }> {
+  const [found] = await rows<{ used: number; same: number; free: number }>(
+    ctx.db,
+    sql`select coalesce(sum(l.queries) filter (where l.state = 'settled'), 0)::int as used,
+        count(*) filter (where l.state = 'refunded' and l.reason in ('free_repeat', 'repeats'))::int as same,
+        count(*) filter (where l.state = 'refunded')::int as free
+      from batch_items i cross join generate_series(0, i.rewrites) r
+      join usage_ledger l on l.user_id = i.user_id
+        and l.idempotency_key = 'batch ' || i.batch_id || ' ' || i.position || case when r = 0 then '' else ' ' || r end
+      where i.batch_id = ${id}::uuid and i.user_id = ${ctx.sellerId}::uuid`,
+  );
+  return { used: Number(found?.used ?? 0), same: Number(found?.same ?? 0), free: Number(found?.free ?? 0) };
 }
 
 /** What waits at the AI provider: how many texts, since when, and until when at most (ISO 8601). Null if nothing does. */
@@ -128,6 +151,7 @@ export async function listBatchItems(
   { id, only, positions, after, limit }: z.output<typeof batchItemsInput>,
 ): Promise<{ items: BatchItem[]; next: number | null }> {
   const batch = await findBatch(ctx, id);
+  const hasWords = batch.fields.includes('description');
   const found = await ctx.db
     .select({
       item: batchItems,
@@ -136,6 +160,9 @@ export async function listBatchItems(
       discardedAt: generations.discardedAt,
       appliedAt: generations.appliedAt,
       reviewState: generations.reviewState,
+      listing: sql`case when ${hasWords}::boolean then coalesce(${generations.edited}, ${generations.listing}) end`.mapWith(
+        generations.listing,
+      ),
     })
     .from(batchItems)
     .leftJoin(products, and(eq(products.id, batchItems.productId), eq(products.userId, ctx.sellerId)))
@@ -159,6 +186,14 @@ export async function listBatchItems(
     ctx,
     undecided.flatMap(({ item }) => item.productId ?? []),
   );
+  const inEdited = await foundInEdited(
+    ctx,
+    batch,
+    undecided.flatMap(({ item: { generationId, productId } }) => {
+      const product = current.get(productId ?? '');
+      return generationId && product ? [{ generationId, product }] : [];
+    }),
+  );
   // What a product lacks may have been answered since it was set aside.
   const thin = shownItems.flatMap(({ item }) => (item.state === 'thin' && item.productId ? [item.productId] : []));
   const lacking = new Map<string, FactQuestion[]>();
@@ -167,10 +202,11 @@ export async function listBatchItems(
     for await (const { id, facts } of eachFacts(ctx, which, thin.length))
       lacking.set(id, questionsIfThin(facts, batch.request.descriptionLength) ?? []);
   }
-  const items = shownItems.map(({ item, name, image, discardedAt, appliedAt, reviewState }): BatchItem => {
+  const items = shownItems.map(({ item, name, image, discardedAt, appliedAt, reviewState, listing }): BatchItem => {
     const { position, productId, isSample, state, generationId, toSettle, found, reason } = item;
     const kept = { isDiscarded: discardedAt !== null, isUsed: appliedAt !== null, isInReview: reviewState === 'inReview' };
     const product = current.get(productId ?? '');
+    const now = inEdited.get(generationId ?? '') ?? { toSettle, found, isUnchecked: false };
     const barred = product ? barredBy(batch, item, textsOf(product, product.images)) : null;
     const shown = { name: name ?? 'A deleted product', image };
     return {
@@ -180,8 +216,8 @@ export async function listBatchItems(
       isSample,
       state,
       generationId,
-      toSettle,
-      found,
+      ...now,
+      words: listing && countListingWords(listing),
       reason,
       barred,
       questions: lacking.get(productId ?? '') ?? item.questions,

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { z } from 'zod';
-import { batches } from '#drizzle/schema/batches.ts';
+import { batches, batchItems } from '#drizzle/schema/batches.ts';
 import {
   type BatchField,
   type BatchProducts,
@@ -20,10 +20,12 @@ import { isChosen } from '../products/chosen.ts';
 import { getProfile } from '../profiles/service.ts';
 import { findSubscription } from '../subscriptions/find.ts';
 import { checkPlan, takeTurn } from '../subscriptions/within-plan.ts';
+import { chooseSample } from './choose-sample.ts';
 import { countEnough } from './enough-facts.ts';
 import { keptUntil, refuseMany } from './find.ts';
 import { batchRun } from './job-kinds.ts';
 import { countQueriesLeft } from './queries-left.ts';
+import { isAt } from './show.ts';
 import { hasDraft } from './waiting-draft.ts';
 
 /** The alternative text of the picture of `p` that `describedPicture` chooses; null without a picture. */
@@ -102,7 +104,7 @@ async function countProducts(ctx: SellerCtx, which: SQL): Promise<number> {
 }
 
 /**
- * Starts a batch over the chosen products, and returns at once. If it has more than five, five texts from all over the choice are
+ * Starts a batch over the chosen products, and returns at once. If it has more than five, five texts of products that differ are
  * written first, and the seller says then how to go on.
  *
  * @throws AppError PLAN_LIMIT if the plan has no batches, or not of this size; BAD_INPUT if there is nothing to write, or the writer
@@ -147,14 +149,13 @@ export async function createBatch(ctx: SellerCtx, input: z.output<typeof createB
           select p.id, row_number() over (order by p.id) as position from products p
           where ${which}
           order by p.id limit ${first ?? null}::int
-        ), counted as (select count(*)::int as n from chosen), added as (
-          insert into batch_items (batch_id, position, user_id, product_id, is_sample)
-          select ${id}::uuid, position, ${ctx.sellerId}::uuid, chosen.id,
-            n > ${SAMPLE}::int and (position - 1) % greatest(n / ${SAMPLE}::int, 1) = 0 and (position - 1) / greatest(n / ${SAMPLE}::int, 1) < ${SAMPLE}::int
-          from chosen, counted returning 1
+        ), added as (
+          insert into batch_items (batch_id, position, user_id, product_id)
+          select ${id}::uuid, position, ${ctx.sellerId}::uuid, chosen.id from chosen returning 1
         ) select count(*)::int as n from added`,
     );
     const total = Number(added?.n ?? 0);
+    if (total > SAMPLE) await noteSample(ctx, id);
     await ctx.db
       .update(batches)
       .set({ total, sampling: total > SAMPLE })
@@ -162,6 +163,19 @@ export async function createBatch(ctx: SellerCtx, input: z.output<typeof createB
     await ctx.enqueue(batchRun, { userId: ctx.sellerId });
     return { id };
   });
+}
+
+/** Notes which products of a batch are its sample. */
+async function noteSample(ctx: SellerCtx, id: string): Promise<void> {
+  const all = await rows<{ position: number; name: string; category: string }>(
+    ctx.db,
+    sql`select i.position, p.name, p.category from batch_items i join products p on p.id = i.product_id and p.user_id = i.user_id
+      where i.batch_id = ${id}::uuid and i.user_id = ${ctx.sellerId}::uuid order by i.position`,
+  );
+  await ctx.db
+    .update(batchItems)
+    .set({ isSample: true })
+    .where(and(eq(batchItems.batchId, id), eq(batchItems.userId, ctx.sellerId), isAt(chooseSample(all, SAMPLE))));
 }
 
 /** Tells two calls apart. The schema has put the keys of each in the same order. */

@@ -2,10 +2,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
 import { batches, batchItems } from '#drizzle/schema/batches.ts';
+import { generations } from '#drizzle/schema/generations.ts';
 import { usageLedger } from '#drizzle/schema/usage-ledger.ts';
 import { TEXTS_AT_ONCE } from '#shared/batches/batches.ts';
 import { losesSomething } from '#shared/batches/lost.ts';
 import { fieldsToFill } from '#shared/batches/parts.ts';
+import { isSameAsLive } from '#shared/batches/same.ts';
 import type { FactQuestion } from '#shared/checks/claims/fact-questions.ts';
 import type { Facts } from '#shared/facts/facts.ts';
 import { type DescribeRequest, describeInput } from '#shared/generation/generation.ts';
@@ -338,6 +340,8 @@ export async function writeOne(
     // Of a text that a dead process had written, only the time is known at which it was asked for.
     const earlier = new Date(draft.createdAt) < began ? await askedEarlier(ctx, key) : null;
     const isOvertaken = earlier !== null && new Date(product.updatedAt) > earlier.at;
+    if (draft.listing && isSameAsLive(textsOf(product, product.images), draft.listing, batch))
+      return setAside(ctx, draft.id, (await askedEarlier(ctx, key))?.isFree ?? false);
     return { ...written(draft, batch, product), isOvertaken };
   };
   for (let tries = 1; ; tries++) {
@@ -371,6 +375,18 @@ export async function writeOne(
   }
 }
 
+/** Puts away a draft that says what the product says already: it is nothing to review, and no draft that waits for the seller. */
+async function setAside(ctx: SellerCtx, id: string, isFree: boolean): Promise<Outcome> {
+  await ctx.db
+    .update(generations)
+    .set({ discardedAt: ctx.clock.now() })
+    .where(and(eq(generations.id, id), eq(generations.userId, ctx.sellerId), isNull(generations.appliedAt)));
+  return { state: 'skipped', reason: isFree ? `${SAME_AS_LIVE}: not charged. ${TO_CHANGE}` : `${SAME_AS_LIVE}. ${TO_CHANGE}` };
+}
+
+const SAME_AS_LIVE = 'Same as the text you have';
+const TO_CHANGE = 'Add a fact, or change the voice or the length, for another.';
+
 /** In how many seconds to ask again; null if that would not help. */
 function waitFor({ appCode, details }: AppError): number | null {
   switch (appCode) {
@@ -391,8 +407,14 @@ function waitFor({ appCode, details }: AppError): number | null {
 const keyOf = ({ id }: Pick<Batch, 'id'>, { position, rewrites }: Pick<Item, 'position' | 'rewrites'>) =>
   `batch ${id} ${position}${rewrites === 0 ? '' : ` ${rewrites}`}`;
 
-/** What became of the text that was asked for with this key: the id of its draft, or whether it is still being written; and since when. */
-async function askedEarlier(ctx: SellerCtx, key: string): Promise<{ id: string | null; isRunning: boolean; at: Date } | null> {
+/**
+ * What became of the text that was asked for with this key: the id of its draft, whether it is still being written, whether it was kept
+ * without being charged, and since when.
+ */
+async function askedEarlier(
+  ctx: SellerCtx,
+  key: string,
+): Promise<{ id: string | null; isRunning: boolean; isFree: boolean; at: Date } | null> {
   const [call] = await ctx.db
     .select({
       // A text that was kept without being charged is only in the answer.
@@ -401,7 +423,7 @@ async function askedEarlier(ctx: SellerCtx, key: string): Promise<{ id: string |
     })
     .from(usageLedger)
     .where(and(eq(usageLedger.userId, ctx.sellerId), eq(usageLedger.idempotencyKey, key)));
-  return call ? { id: call.id, isRunning: call.state === 'reserved', at: call.at } : null;
+  return call ? { id: call.id, isRunning: call.state === 'reserved', isFree: call.state === 'refunded', at: call.at } : null;
 }
 
 /**

@@ -4,7 +4,7 @@ import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { generations } from '#drizzle/schema/generations.ts';
 import { products } from '#drizzle/schema/products.ts';
-import { isWorthALook } from '#shared/checks/finding.ts';
+import { type Finding, isWorthALook } from '#shared/checks/finding.ts';
 import { blocking, type ReviewContext } from '#shared/checks/review.ts';
 import { doubtsOf } from '#shared/checks/second-reader.ts';
 import { mainPicture, stillSeen } from '#shared/facts/pictures.ts';
@@ -143,6 +143,20 @@ async function contextOf(
   };
 }
 type Context = Omit<ReviewContext, 'date'>;
+
+/**
+ * What the checks find in a draft of a product, with this text in place of its own, for the platform it was written for.
+ * @throws any error of Checks.run; AppError NOT_FOUND if the product is gone
+ */
+export async function findingsOfDraft(
+  ctx: SellerCtx,
+  row: typeof generations.$inferSelect,
+  listing: Listing,
+): Promise<Finding[]> {
+  if (!row.productId) throw notFound(DRAFT_GONE);
+  const context = await contextOf(ctx, row, row.productId, row.platform);
+  return ctx.checks.run(ctx.sellerId, 'reviewListing', listing, { ...context, date: ctx.clock.now() });
+}
 
 /**
  * Refuses chosen parts that break a hard rule or make an unsupported claim, or that have more findings than are known.

@@ -129,6 +129,10 @@ export interface BatchItem {
   /** How many things the checks found in the text: those that keep it from being used, and these with the doubts. Advice is not counted. */
   toSettle: number;
   found: number;
+  /** How many words the new description has; null without a text, and if the batch writes no descriptions. */
+  words: number | null;
+  /** The text was edited, and could not be checked since. Its counts say nothing then, except that it is not without findings. */
+  isUnchecked: boolean;
   /** Why there is no text, or why it was not used or not taken back. */
   reason: string | null;
   /** Why the text would not be put on the product now: somebody has written on it since. Null if nothing is in the way. */

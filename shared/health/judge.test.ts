@@ -36,9 +36,14 @@ test('a text is thin below what its platform asks for, and a product without a t
   expect(kinds({ ...rich, description: of(150), platform: 'walmart' })).not.toContain('thin');
   expect(kinds({ ...rich, description: of(30), platform: 'tiktok' })).not.toContain('thin');
   expect(kinds({ ...rich, description: '' })).toEqual([]);
-  // A text of the AI that has said all facts is not thin: what the product lacks is facts. A seller can always write more.
-  expect(kinds({ description: of(30) })).not.toContain('thin');
-  expect(kinds({ description: of(30), isOwnText: true })).toContain('thin');
+});
+
+test('a thin text is thin whoever wrote it; where the facts fill no more, it is said that facts come first', () => {
+  const description = `<p>${'mug '.repeat(30)}</p>`;
+  for (const isOwnText of [false, true])
+    expect(judged({ description, isOwnText })).toMatchObject([
+      { kind: 'thin', says: '30 words; a short text asks for 40. Add facts first.' },
+    ]);
 });
 
 describe('missing facts', () => {

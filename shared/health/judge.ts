@@ -21,7 +21,7 @@ import { oddPrice, type PriceMiddle } from './odd-price.ts';
  * Raise this number with a release that changes what is found, for example new rules of the fact check: then all products are
  * checked again. Rules of marketplaces need no new number, see `rulesInForce`.
  */
-export const CHECK_VERSION = 3;
+export const CHECK_VERSION = 4;
 
 /** A product with everything its check depends on. */
 export interface CheckedProduct {
@@ -100,10 +100,12 @@ export function judgeProduct(product: CheckedProduct, day: Date): HealthFinding[
   if (!hasText) return found;
 
   const aim = leastWords(product.platform, day);
-  // A text of the AI whose facts are all said gets no longer by writing it again. What such a product lacks is facts.
-  const canGrow = product.isOwnText || expectedWords(facts).words >= aim.words;
-  if (words < aim.words && canGrow)
-    add('thin', `${words} ${words === 1 ? 'word' : 'words'}; ${aim.whose} asks for ${aim.words}.`, [description]);
+  if (words < aim.words) {
+    // Writing it again makes it no longer as long as the facts fill no more words.
+    const isTold = expectedWords(facts).words < aim.words;
+    const says = `${words} ${words === 1 ? 'word' : 'words'}; ${aim.whose} asks for ${aim.words}.`;
+    add('thin', isTold ? `${says} Add facts first.` : says, [description]);
+  }
   const texts = [product.name, description, product.metaTitle, product.metaDescription, product.tags];
   judgeRules(product, day, (kind, says, rules) => add(kind, says, [product.platform, rules, texts]));
   const claims = unsupportedClaims(product, beside);

@@ -95,6 +95,25 @@ describe.skipIf(!engineFound)(`long jobs on ${engine}`, () => {
     expect(await client.activity.list.query()).toEqual([]);
   });
 
+  test('a job that was dismissed does not come back when something about it changes later', async () => {
+    const person = await app.seller();
+    const { client, userId } = person;
+    const old = await begin(person);
+    await work(person);
+    await client.activity.dismiss.mutate({ ids: [old] });
+    app.clock.advance(600_000);
+    await app.services.database.query('update imports set updated_at = $2::text::timestamptz where user_id = $1::uuid', [
+      userId,
+      app.clock.now().toISOString(),
+    ]);
+    const page = await follow(person);
+    const fresh = await begin(person);
+    await vi.waitFor(() => expect(page.jobs.get(fresh)).toMatchObject({ state: 'running' }), soon);
+    expect([...page.jobs.keys()]).toEqual([fresh]);
+    expect(await client.activity.list.query()).toMatchObject([{ id: fresh }]);
+    page.leave();
+  });
+
   test('products with faults are told as not imported, and a file that waits is no job', async () => {
     const person = await app.seller();
     const answer = await app.fetch('/api/imports', {

@@ -585,6 +585,43 @@ describe.skipIf(!engineFound)(`batches on ${engine}`, () => {
     expect((await get(seller, batch)).clean).toBeLessThan(2);
   });
 
+  test('after an edit, the list counts what the checks find in the edited text, and only checked texts are used unread', async () => {
+    const { seller } = await withProducts(2);
+    const id = await started(seller);
+    await work(seller);
+    const [first, second] = await items(seller, id);
+    expect([first, second]).toMatchObject([{ toSettle: 0 }, { toSettle: 0 }]);
+    const before = first?.found ?? 0;
+    const clean = (await get(seller, id)).clean;
+    const generationId = first?.generationId ?? '';
+    const { listing } = await seller.client.generation.get.query({ id: generationId });
+    if (!listing) throw new Error('the draft has no text');
+    const edit = (intro: string) =>
+      seller.client.generation.saveDraft.mutate({ id: generationId, listing: { ...listing, intro } });
+    await edit(`${listing.intro} It weighs 4711 g.`);
+    const edited = (await items(seller, id)).find((one) => one.generationId === generationId);
+    expect(edited).toMatchObject({ toSettle: 1, found: before + 1, isUnchecked: false });
+    expect(edited?.words).toBe((first?.words ?? 0) + 4);
+    // Without positions, the server uses what was written and found to be clean; an edited text is a person's to use.
+    expect((await get(seller, id)).clean).toBe(clean - (before === 0 ? 1 : 0));
+    await edit(`${listing.intro} Enjoy.`);
+    expect((await items(seller, id)).find((one) => one.generationId === generationId)).toMatchObject({
+      toSettle: 0,
+      found: before,
+    });
+    // A check that is busy leaves the text out of those without findings, and says so.
+    const { checks } = test$.app.services;
+    const run = checks.run;
+    checks.run = () => Promise.reject(new Error('the threads are gone'));
+    try {
+      const unchecked = (await items(seller, id)).find((one) => one.generationId === generationId);
+      expect(unchecked?.isUnchecked).toBe(true);
+      expect(unchecked?.found).toBeGreaterThan(0);
+    } finally {
+      checks.run = run;
+    }
+  });
+
   test('the clean texts go live in one step, and the whole batch comes off again except what was changed since', async () => {
     const { seller, ids } = await withProducts(4);
     const id = await started(seller, { fields: ['description', 'meta'] });
@@ -802,6 +839,33 @@ describe.skipIf(!engineFound)(`batches on ${engine}`, () => {
     await work(seller);
     for (const one of [first, second]) expect((await seller.client.products.get.query({ id: one })).description).toContain('<');
     expect((await seller.client.products.get.query({ id: second })).description).not.toBe(more.description);
+  });
+
+  test('a new text that says what the product says already is set aside for free, with what would help', async () => {
+    const { seller, ids } = await withProducts(2);
+    const first = await started(seller);
+    await work(seller);
+    await seller.client.batches.use.mutate({ id: first, positions: [1] });
+    await work(seller);
+    const paid = (await accounts(test$.app, seller.userId)).billing;
+    const again = await started(seller, { products: { kind: 'ids', ids: ids.slice(0, 1) }, emptyOnly: false });
+    await work(seller);
+    expect(await items(seller, again)).toMatchObject([
+      {
+        state: 'skipped',
+        generationId: null,
+        reason: expect.stringMatching(/^Same as the text you have: not charged\. Add a fact/),
+      },
+    ]);
+    expect(await get(seller, again)).toMatchObject({ state: 'done', written: 0, open: 0, clean: 0 });
+    // The page says what was really used.
+    expect((await get(seller, first)).queries).toEqual({ used: 2, same: 0, free: 0 });
+    expect((await get(seller, again)).queries).toEqual({ used: 0, same: 1, free: 1 });
+    expect((await accounts(test$.app, seller.userId)).billing).toBe(paid);
+    // It is no draft that waits either.
+    const written = await seller.client.generation.history.query({ productId: ids[0] ?? '' });
+    expect(written.items.filter(({ appliedAt, discardedAt }) => !appliedAt && !discardedAt)).toEqual([]);
+    expect(await brokenInvariants((text) => test$.app.services.database.query(text, []))).toEqual([]);
   });
 
   test('a batch that replaces texts leaves what somebody wrote after its drafts, and its own undo can be used again', async () => {

@@ -102,6 +102,45 @@ for (const width of [1440, 360])
     await expect.poll(now).toMatchObject({ price: 50, brand: 'Tern', tags: ['oak'] });
   });
 
+test('Z takes one edit after another back, also when their notifications are gone, and says where older ones are', async ({
+  page,
+  seller,
+}) => {
+  await seller.call('products.create', { name: 'Oak board', price: 50 });
+  await page.goto('/products');
+  const list = page.getByRole('region', { name: 'Product list' });
+  const row = list.getByRole('row', { name: /Oak board/ });
+  await row.getByRole('checkbox').check();
+  const edit = async (percent: string) => {
+    await page.getByRole('region', { name: 'Selection' }).getByRole('button', { name: 'Edit' }).click();
+    await page.getByRole('textbox', { name: 'Percent' }).fill(percent);
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('1 product edited').first()).toBeVisible();
+  };
+  await edit('10');
+  await expect(row).toContainText('55.00');
+  await edit('100');
+  await expect(row).toContainText('110.00');
+  await page.mouse.move(5, 5);
+  await expect(page.getByText('1 product edited')).toHaveCount(0, { timeout: 20_000 });
+  await page.keyboard.press('z');
+  await expect(row).toContainText('55.00');
+  await expect(page.getByText('Price +100 %', { exact: true }).first()).toBeVisible();
+  await page.keyboard.press('z');
+  await expect(row).toContainText('50.00');
+
+  await edit('20');
+  await expect(row).toContainText('60.00');
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(async () => {
+    await page.keyboard.press('z');
+    await expect(page.getByText('There is nothing to undo here').first()).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+  await page.getByRole('button', { name: 'Show them' }).first().click();
+  await expect(page.getByRole('button', { name: 'Undo: Price +20 %' })).toBeVisible();
+});
+
 test('an edit that changed nothing, and one that is taken back in part, are not shown as done', async ({ page, seller }) => {
   const { id } = await seller.call<{ id: string }>('products.create', { name: 'Oak board', price: 50, stock: 2 });
   await seller.call('products.create', { name: 'Linen tote', price: 40, stock: 1 });

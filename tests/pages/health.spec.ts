@@ -62,6 +62,32 @@ test('what is to be mended is counted, opened as a list, mended together or dism
   await expect(health(page).getByRole('link', { name: /Odd price/ })).toHaveCount(0);
 });
 
+test('the button mends what the list shows, and is gone where it shows nothing', async ({ page, seller }) => {
+  for (const name of ['Gift card', 'Oak shelf'])
+    await seller.call('products.create', { ...good, name, description: textOf(name), price: 0 });
+  await page.goto('/products?health=odd');
+  await expect(page.getByRole('button', { name: 'Edit 2 products' })).toBeVisible({ timeout: 30_000 });
+  await page.goto('/products?health=odd&q=shelf');
+  await expect(rows(page)).toHaveCount(1);
+  await page.getByRole('button', { name: 'Edit 1 product' }).click();
+  await expect(page.getByRole('dialog')).toContainText('1 product');
+  await page.goto('/products?health=odd&q=U16-');
+  await expect(page.getByText('No products match')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Edit/ })).toHaveCount(0);
+});
+
+test('where only drafts are missing from the texts, the list that is empty leads to them', async ({ page, seller }) => {
+  const facts = { attributes: good.attributes, keyFeatures: ['Thrown by hand on a wheel', 'Glazed twice and fired slowly'] };
+  const { id } = await seller.call<{ id: string }>('products.create', { ...good, ...facts, name: 'Harbour mug' });
+  await page.goto('/products?view=noDescription');
+  await expect(rows(page)).toHaveCount(1);
+  await seller.call('generation.describe', { productId: id, descriptionLength: 'short', shortAccepted: true });
+  await page.reload();
+  await expect(page.getByText('1 product has a draft that waits for you')).toBeVisible();
+  await page.getByRole('link', { name: 'See the draft' }).click();
+  await expect(page).toHaveURL(/view=drafts/);
+});
+
 test('a mended row stays as long as a field of it is open', async ({ page, seller }) => {
   await seller.call('products.create', { ...good, name: 'Gift card', description: textOf('Gift card'), price: 0 });
   await page.goto('/products');

@@ -20,7 +20,7 @@ import { loadLater } from '../../ui/load-later.ts';
 import { QueryView } from '../../ui/query-view.tsx';
 import { useMedia } from '../../ui/use-media.ts';
 import { useStable } from '../../ui/use-stable.ts';
-import { plural } from '../format.ts';
+import { counted, plural } from '../format.ts';
 import { PausedRows } from '../paused/paused-rows.tsx';
 import type { ProductRow } from '../product-types.ts';
 import { useDeleteProducts } from '../use-delete-products.ts';
@@ -334,7 +334,30 @@ const nothingWaits: Record<ProductView, { title: string; comes: string }> = {
   },
 };
 
+/** A product whose draft waits needs no text, and has none either: where the list is empty because of such ones, it leads to them. */
+function OnlyDrafts({ drafts }: { drafts: number }) {
+  const one = drafts === 1;
+  return (
+    <EmptyState
+      title={`${one ? '1 product has' : `${counted(drafts)} products have`} a draft that waits for you`}
+      action={
+        <>
+          <ButtonLink variant="primary" href={viewAddress('drafts')}>
+            {one ? 'See the draft' : 'See the drafts'}
+          </ButtonLink>
+          <ButtonLink href={viewAddress('all')}>Show all products</ButtonLink>
+        </>
+      }
+    >
+      No product is without a text and without a draft. What you use becomes the text of its product.
+    </EmptyState>
+  );
+}
+
 function NothingWaits({ view }: { view: ProductView }) {
+  const drafts =
+    trpc.products.viewCounts.useQuery(undefined, { staleTime: 0, enabled: view === 'noDescription' }).data?.drafts ?? 0;
+  if (view === 'noDescription' && drafts > 0) return <OnlyDrafts drafts={drafts} />;
   const { title, comes } = nothingWaits[view];
   return (
     <EmptyState title={title} action={<ButtonLink href={viewAddress('all')}>Show all products</ButtonLink>}>

@@ -1,0 +1,34 @@
+/** The edits of many products that were made on this page, for the key that takes the last one back. */
+import { create } from 'zustand';
+
+/** For how many milliseconds the key takes an edit back. Later, nobody expects a single key to change that many products. */
+export const KEY_FOR = 10 * 60_000;
+
+interface Made {
+  id: string;
+  at: number;
+}
+
+/** A stack of edits. `now` is the clock in milliseconds. */
+export function createMadeEdits(now: () => number) {
+  let made: Made[] = [];
+  return {
+    note(id: string): void {
+      made = [...made.filter((one) => one.id !== id), { id, at: now() }];
+    },
+    /** An edit that is being taken back, by whatever button, is not the last one any more. */
+    forget(id: string): void {
+      made = made.filter((one) => one.id !== id);
+    },
+    /** The id of the newest edit that the key may still take back; null if there is none. */
+    newest(): string | null {
+      made = made.filter(({ at }) => now() - at < KEY_FOR);
+      return made.at(-1)?.id ?? null;
+    },
+  };
+}
+
+export const madeEdits = createMadeEdits(() => Date.now());
+
+/** Whether the list of edits below the products was asked for, so that it opens as soon as it is there. */
+export const useAskedEdits = create<{ asked: boolean }>(() => ({ asked: false }));

@@ -1,0 +1,23 @@
+/** Whether a new text of a batch says what its product says already, so that using it would change nothing. */
+import { htmlToText } from '../description/html.ts';
+import type { Listing } from '../generation/listing.ts';
+import { takeOver } from '../generation/take-over.ts';
+import { type ProductTexts, sameText, textNames } from '../products/versions.ts';
+import type { BatchField } from './batches.ts';
+import { fieldsToFill, partsOf } from './parts.ts';
+
+/** White space does not count, because a description divides its text into other lines than a listing. */
+const letters = (html: string) => htmlToText(html).replace(/\s+/g, '');
+
+/** A batch that fills empty texts only never says what is there already. */
+export function isSameAsLive(
+  texts: ProductTexts,
+  listing: Listing,
+  batch: { fields: readonly BatchField[]; emptyOnly: boolean },
+): boolean {
+  if (batch.emptyOnly) return false;
+  const after = takeOver(texts, listing, partsOf(fieldsToFill(texts, batch)));
+  return textNames.every((name) =>
+    name === 'description' ? letters(after.description) === letters(texts.description) : sameText(name, texts, after),
+  );
+}
