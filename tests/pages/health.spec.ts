@@ -76,12 +76,17 @@ test('the button mends what the list shows, and is gone where it shows nothing',
   await expect(page.getByRole('button', { name: /^Edit/ })).toHaveCount(0);
 });
 
-test('where only drafts are missing from the texts, the list that is empty leads to them', async ({ page, seller }) => {
+test('where only drafts are missing from the texts, the list that is empty leads to them', async ({ page, seller, url }) => {
   const facts = { attributes: good.attributes, keyFeatures: ['Thrown by hand on a wheel', 'Glazed twice and fired slowly'] };
   const { id } = await seller.call<{ id: string }>('products.create', { ...good, ...facts, name: 'Harbour mug' });
   await page.goto('/products?view=noDescription');
   await expect(rows(page)).toHaveCount(1);
-  await seller.call('generation.describe', { productId: id, descriptionLength: 'short', shortAccepted: true });
+  const answer = await page.request.post(`${url}/api/trpc/generation.describe?batch=1`, {
+    headers: { origin: url, 'content-type': 'application/json', 'trpc-accept': 'application/jsonl' },
+    timeout: 60_000,
+    data: { 0: { productId: id, descriptionLength: 'short', language: 'en' } },
+  });
+  expect(answer.status(), await answer.text()).toBe(200);
   await page.reload();
   await expect(page.getByText('1 product has a draft that waits for you')).toBeVisible();
   await page.getByRole('link', { name: 'See the draft' }).click();
