@@ -7,6 +7,7 @@ import { useUser } from '../session/store.ts';
 import { nameOf } from '../session/user.ts';
 import { useRight } from '../teams/use-right.ts';
 import { trpc } from '../trpc.ts';
+import { loadLater } from '../ui/load-later.ts';
 import { PageHeader } from '../ui/page-header.tsx';
 import { QueryView } from '../ui/query-view.tsx';
 import { DashboardSkeleton } from './dashboard-skeleton.tsx';
@@ -21,7 +22,7 @@ import { useWelcome } from './use-welcome.ts';
 import { trueNow } from './waiting.ts';
 
 /** Few people are invited, so this is loaded for them alone. */
-const InvitedCards = lazy(() => import('../teams/invited-card.tsx'));
+const InvitedCards = lazy(() => loadLater(() => import('../teams/invited-card.tsx')));
 
 export default function DashboardPage() {
   const other = useCatalogue(({ other }) => other);

@@ -96,7 +96,7 @@ export async function giftPlan(ctx: Ctx, input: z.output<typeof giftPlanInput>):
       .set({
         ...{ giftPlanId: planId, giftUntil: until, giftReason: reason, updatedAt: now },
         // A gift applies while no other plan does, so the one that was set by hand gives way to it.
-        ...(byHand !== null && { planId: FREE_PLAN, status: 'active', statusSince: now, periodKind: 'rolling' } as const),
+        ...(byHand !== null && ({ planId: FREE_PLAN, status: 'active', statusSince: now, periodKind: 'rolling' } as const)),
       })
       .where(eq(subscriptions.userId, input.id));
     const after = { plan: planId, until: until.toISOString(), reason };
