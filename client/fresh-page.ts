@@ -1,5 +1,6 @@
 import { reportMessage } from './reporting/reporting.ts';
 import { holdsUnsaved } from './session/unsaved.ts';
+import { isOffline } from './ui/connection.ts';
 
 const KEY = 'reloaded-for-release';
 
@@ -13,7 +14,7 @@ const wouldLose = () => holdsUnsaved() || !dispatchEvent(new Event('beforeunload
  * cannot be reached: the browser would show its own error page in the place of the app.
  */
 export async function reloadIfNothingIsLost(): Promise<void> {
-  if (!navigator.onLine || wouldLose()) return;
+  if (isOffline() || wouldLose()) return;
   try {
     if (Date.now() - Number(sessionStorage.getItem(KEY)) < 10_000) return;
     const { status } = await fetch(location.pathname, { method: 'HEAD', cache: 'no-store' });

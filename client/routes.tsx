@@ -3,6 +3,7 @@ import { matchRoute } from 'wouter';
 import { paths } from '#shared/paths.ts';
 import type { CatalogueRight } from '#shared/teams/roles.ts';
 import type { PageProps } from './page-props.ts';
+import { isOffline } from './ui/connection.ts';
 import { loadLater } from './ui/load-later.ts';
 
 type Loaded = { default: ComponentType<PageProps> };
@@ -139,7 +140,7 @@ export function preload(path: string, signedIn: boolean) {
   const unfit: Audience = signedIn ? 'visitors' : 'sellers';
   const screen = screens.find((one) => !one.path.endsWith('*') && one.who !== unfit && patternMatches(one.path, path));
   // Some browsers remember that a file of code could not be loaded, so nothing is tried without a connection.
-  if (!screen || loaded.has(screen) || !navigator.onLine) return;
+  if (!screen || loaded.has(screen) || isOffline()) return;
   loaded.add(screen);
   // A failure is ignored here. When the person opens the page, it is loaded again, and a failure is then shown (see PageComing).
   screen.load().catch(() => loaded.delete(screen));

@@ -94,7 +94,7 @@ export default defineConfig({
           groups: [
             {
               name: 'kit',
-              test: /[\\/]client[\\/](session[\\/](?!single-keys)|errors\.ts|ui[\\/](badge|banner|button|card|cn|dates|empty-state|error-state|fold-card|kbd|input|landmark|load-later|logo|meter|money|page-header|press|query-view|skeleton|spinner|title-badge|toast|use-after-press|use-later|use-media|use-missing-parts|use-online)\.tsx?$)/,
+              test: /[\\/]client[\\/](session[\\/](?!single-keys)|errors\.ts|ui[\\/](badge|banner|button|card|cn|connection|dates|empty-state|error-state|fold-card|kbd|input|landmark|load-later|logo|meter|money|page-header|press|query-view|skeleton|spinner|title-badge|toast|use-after-press|use-later|use-media|use-missing-parts|use-online)\.tsx?$)/,
             },
             {
               name: 'forms',

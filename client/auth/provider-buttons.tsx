@@ -5,6 +5,7 @@ import { trpc } from '../trpc.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Banner } from '../ui/banner.tsx';
 import { buttonClass } from '../ui/button.tsx';
+import { isOffline } from '../ui/connection.ts';
 import { lastWay, rememberWay } from './last-way.ts';
 import { ProviderGlyph } from './provider-glyph.tsx';
 
@@ -35,7 +36,7 @@ export function ProviderButtons({ next }: { next: string | null }) {
           className={buttonClass({ size: 'lg' }, 'relative')}
           onClick={(event) => {
             setOffline(null);
-            if (navigator.onLine) return rememberWay(provider);
+            if (!isOffline()) return rememberWay(provider);
             // Without a connection, the link would lead to the browser's error page, and the form would be gone.
             event.preventDefault();
             setOffline(signInSentence({ problem: 'network', provider }));

@@ -1,13 +1,14 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { loadAgain, loadLater, missingParts } from './load-later.ts';
 
+vi.mock('./connection.ts', () => ({ isOffline: () => !network.onLine }));
+
 const page = new EventTarget();
 let network = { onLine: true };
 
 beforeEach(() => {
   vi.useFakeTimers();
   network = { onLine: true };
-  vi.stubGlobal('navigator', network);
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
   vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page));
 });

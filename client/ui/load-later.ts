@@ -1,3 +1,5 @@
+import { isOffline } from './connection.ts';
+
 /** Milliseconds between two attempts. */
 const AGAIN_AFTER = 5_000;
 
@@ -15,7 +17,7 @@ function count(by: 1 | -1) {
 /**
  * The one way in which parts of the app are loaded after the page is shown. It never fails: what was on the screen stays there and
  * usable, and the part is tried again until it is there. That is every five seconds, at once when the browser is online again, and
- * when somebody asks for it (`loadAgain`). While the browser is offline only who asks for it makes it try, because some browsers
+ * when somebody asks for it (`loadAgain`). While there is no connection only who asks for it makes it try, because some browsers
  * remember that a file of code could not be loaded. Then only a reload of the page helps.
  */
 export async function loadLater<T>(load: () => Promise<T>): Promise<T> {
@@ -25,7 +27,7 @@ export async function loadLater<T>(load: () => Promise<T>): Promise<T> {
     isMissing = true;
     return nextTry();
   };
-  if (!navigator.onLine) await miss();
+  if (isOffline()) await miss();
   for (;;) {
     try {
       const part = await load();
@@ -45,7 +47,7 @@ const nextTry = () =>
       waiting.delete(go);
       done();
     };
-    const timer = setInterval(() => navigator.onLine && go(), AGAIN_AFTER);
+    const timer = setInterval(() => !isOffline() && go(), AGAIN_AFTER);
     addEventListener('online', go);
     waiting.add(go);
   });
@@ -65,9 +67,9 @@ export const missingParts = {
 };
 
 /**
- * Loads a part before it is needed. A failure is ignored: `loadLater` loads it again when it is shown. Does nothing while the
- * browser is offline (see `loadLater`).
+ * Loads a part before it is needed. A failure is ignored: `loadLater` loads it again when it is shown. Does nothing
+ * without a connection (see `loadLater`).
  */
 export function loadAhead(load: () => Promise<unknown>): void {
-  if (navigator.onLine) load().catch(() => {});
+  if (!isOffline()) load().catch(() => {});
 }

@@ -1,13 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { isOffline, watchConnection } from './connection.ts';
 
-const subscribe = (tell: () => void) => {
-  addEventListener('online', tell);
-  addEventListener('offline', tell);
-  return () => {
-    removeEventListener('online', tell);
-    removeEventListener('offline', tell);
-  };
-};
-
-/** False while the browser says that it has no connection. */
-export const useOnline = (): boolean => useSyncExternalStore(subscribe, () => navigator.onLine);
+/** False while the server cannot be reached because there is no connection. */
+export const useOnline = (): boolean => useSyncExternalStore(watchConnection, () => !isOffline());

@@ -17,6 +17,7 @@ import { useMay } from '../../teams/use-may.ts';
 import { useRight } from '../../teams/use-right.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { isOffline } from '../../ui/connection.ts';
 import { FieldError } from '../../ui/field.tsx';
 import { replacesFact } from '../../ui/rich-text/finding.ts';
 import type { Shown } from '../../ui/rich-text/text-props.ts';
@@ -230,7 +231,7 @@ export function DraftView({
   };
   const tweak = async (input: TweakAsk) => {
     // Without a connection the press is answered at once, by what was asked for.
-    if (!navigator.onLine || (await kept.save())) onTweak(input);
+    if (isOffline() || (await kept.save())) onTweak(input);
     else toast.error('Your edits could not be saved, so nothing was asked for', { description: 'No query was used.' });
   };
   const discard = async () => {

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import type { Listing } from '#shared/generation/listing.ts';
 import { type PartPlace, type PartWish, partWishNames } from '#shared/generation/part.ts';
 import { trpc, trpcClient } from '../../trpc.ts';
+import { isOffline } from '../../ui/connection.ts';
 import { toast } from '../../ui/toast.ts';
 import { useIsHere } from '../../ui/use-is-here.ts';
 import { awaitRefund, chargeLocally, refundLocally, setCounters, syncCounters } from '../writing/counters.ts';
@@ -75,7 +76,7 @@ export function usePartRewrite(draft: Generation, kept: ReturnType<typeof useKep
   const ask = async (place: Part, wish: PartWish): Promise<string | null> => {
     // A second press may come before the button is drawn as busy.
     if (underWay.current) return null;
-    if (!navigator.onLine) {
+    if (isOffline()) {
       setSaid({ place, text: 'You are offline, and this needs the connection. No query was used.', failed: true });
       return null;
     }

@@ -4,6 +4,7 @@ import { readError } from '../../errors.ts';
 import { noteLimit } from '../../payments/upgrade.ts';
 import { endSession, useSession } from '../../session/store.ts';
 import { trpc, trpcClient } from '../../trpc.ts';
+import { isOffline } from '../../ui/connection.ts';
 import { toast } from '../../ui/toast.ts';
 import { useIsHere } from '../../ui/use-is-here.ts';
 import { chargeLocally, refundLocally, setCounters, syncCounters } from './counters.ts';
@@ -102,7 +103,7 @@ export function useDescribe(onDraft: (generation: Generation) => void, onAway: (
 
   /** Sends the request and returns the draft, or null if none was made. Does nothing while another is under way. */
   const start = async (input: Ask): Promise<Generation | null> => {
-    if (!navigator.onLine) {
+    if (isOffline()) {
       // Nothing is sent that could only fail. A request whose answer was lost may have been charged, so it stays the last one.
       const isOwed = run.failure?.retry === 'same' && JSON.stringify(run.request?.input) === JSON.stringify(input);
       if (!isOwed) send({ type: 'asked', request: { input, key: newKey() } });

@@ -1,0 +1,31 @@
+import { expect, test, vi } from 'vitest';
+
+test('a browser without a network is offline only if the server does not answer', async () => {
+  const page = new EventTarget();
+  const network = { onLine: true };
+  let isThere = true;
+  const asked = vi.fn(async () => {
+    if (!isThere) throw new TypeError('Failed to fetch');
+    return new Response();
+  });
+  vi.stubGlobal('window', page);
+  vi.stubGlobal('navigator', network);
+  vi.stubGlobal('fetch', asked);
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
+  const { isOffline, watchConnection } = await import('./connection.ts');
+  const told: boolean[] = [];
+  watchConnection(() => told.push(isOffline()));
+  const change = async (onLine: boolean) => {
+    network.onLine = onLine;
+    page.dispatchEvent(new Event(onLine ? 'online' : 'offline'));
+    await new Promise((done) => setTimeout(done, 5));
+  };
+  await change(false);
+  expect([isOffline(), told]).toEqual([false, []]);
+  isThere = false;
+  await change(false);
+  expect([isOffline(), told]).toEqual([true, [true]]);
+  await change(true);
+  expect([isOffline(), told]).toEqual([false, [true, false]]);
+  vi.unstubAllGlobals();
+});
