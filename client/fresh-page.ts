@@ -1,25 +1,38 @@
 import { reportMessage } from './reporting/reporting.ts';
 import { holdsUnsaved } from './session/unsaved.ts';
 import { isOffline } from './ui/connection.ts';
+import { isLoadingAhead } from './ui/load-later.ts';
 
 const KEY = 'reloaded-for-release';
 
+/** Whether somebody is in the middle of something small that no form keeps: a dialog, or a text field with a text in it. */
+function isBusy(): boolean {
+  if (document.querySelector('[role="dialog"], [role="alertdialog"]')) return true;
+  const fields = [...document.querySelectorAll<HTMLTextAreaElement>('textarea')];
+  const { activeElement: focused } = document;
+  if (focused instanceof HTMLElement && focused.isContentEditable) return true;
+  return fields.some(({ value }) => value !== '') || (focused instanceof HTMLInputElement && focused.value !== '');
+}
+
 /** Whether a reload would lose something, or the browser would ask first: a form has changes, or a text is being written. */
-const wouldLose = () => holdsUnsaved() || !dispatchEvent(new Event('beforeunload', { cancelable: true }));
+const wouldLose = () => holdsUnsaved() || isBusy() || !dispatchEvent(new Event('beforeunload', { cancelable: true }));
+
+/** The file that a page begins with. A new release has another one. */
+const entryIn = (html: string) => /<script\b[^>]*type="module"[^>]*\bsrc="([^"]+)"/.exec(html)?.[1] ?? '';
+const ownEntry = () => document.querySelector('script[type="module"][src]')?.getAttribute('src') ?? '';
 
 /**
- * Call when a part of the app could not be loaded. A new release removes the code files of the old one, and some browsers remember
- * that a file could not be loaded: then only a reload helps. The page is reloaded if nothing would be lost, otherwise the person is
- * offered it. If it was reloaded less than ten seconds ago, that did not help, so it is not reloaded again. Nor is it if the server
- * cannot be reached: the browser would show its own error page in the place of the app.
+ * Call when a part of the app could not be loaded. A new release removes the code files of the old one, and then only a reload helps.
+ * So the page is reloaded, once for each release, if the server has another release than this page and nothing would be lost.
+ * Otherwise the person is offered it (see late-parts.tsx).
  */
-export async function reloadIfNothingIsLost(): Promise<void> {
-  if (isOffline() || wouldLose()) return;
+export async function reloadForRelease(): Promise<void> {
+  if (isOffline() || isLoadingAhead() || wouldLose()) return;
   try {
-    if (Date.now() - Number(sessionStorage.getItem(KEY)) < 10_000) return;
-    const { status } = await fetch(location.pathname, { method: 'HEAD', cache: 'no-store' });
-    if (status >= 500 || wouldLose()) return;
-    sessionStorage.setItem(KEY, String(Date.now()));
+    const answer = await fetch(location.pathname, { cache: 'no-store', headers: { accept: 'text/html' } });
+    const served = entryIn(await answer.text());
+    if (served === '' || served === ownEntry() || sessionStorage.getItem(KEY) === served || wouldLose()) return;
+    sessionStorage.setItem(KEY, served);
   } catch {
     return;
   }

@@ -3,7 +3,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { keepFocusInView } from './focus-in-view.ts';
-import { reloadIfNothingIsLost } from './fresh-page.ts';
+import { reloadForRelease } from './fresh-page.ts';
 import { startReporting } from './reporting/reporting.ts';
 import { preload } from './routes.tsx';
 import { startUp } from './session/boot.ts';
@@ -14,7 +14,7 @@ import { useSession } from './session/store.ts';
 (globalThis as { __zod_globalConfig?: { jitless: boolean } }).__zod_globalConfig = { jitless: true };
 
 // Vite reports with this event that a file of code could not be loaded. Whoever asked for the file tries again (see load-later.ts).
-addEventListener('vite:preloadError', () => void reloadIfNothingIsLost());
+addEventListener('vite:preloadError', () => void reloadForRelease());
 
 startReporting();
 startUp();

@@ -4,7 +4,7 @@ import { paths } from '#shared/paths.ts';
 import type { CatalogueRight } from '#shared/teams/roles.ts';
 import type { PageProps } from './page-props.ts';
 import { isOffline } from './ui/connection.ts';
-import { loadLater } from './ui/load-later.ts';
+import { loadAhead, loadLater } from './ui/load-later.ts';
 
 type Loaded = { default: ComponentType<PageProps> };
 type Loader = () => Promise<Loaded>;
@@ -36,7 +36,7 @@ const screen =
   (layout: LayoutName, who: Audience) =>
   (path: string, title: string, load: Loader): Screen => ({
     ...{ path, title, layout, who, right: rights[path] ?? null, load },
-    Page: lazy(() => loadLater(load)),
+    Page: lazy(() => loadLater(load, 'page')),
   });
 
 const visitor = screen('visitor', 'visitors');
@@ -111,9 +111,9 @@ const loadLayout = {
   admin: () => import('./layouts/admin-layout.tsx'),
 };
 export const layouts = {
-  visitor: lazy(() => loadLater(loadLayout.visitor)),
-  seller: lazy(() => loadLater(loadLayout.seller)),
-  admin: lazy(() => loadLater(loadLayout.admin)),
+  visitor: lazy(() => loadLater(loadLayout.visitor, 'page')),
+  seller: lazy(() => loadLater(loadLayout.seller, 'page')),
+  admin: lazy(() => loadLater(loadLayout.admin, 'page')),
 };
 
 type Parser = Parameters<typeof matchRoute>[0];
@@ -143,9 +143,9 @@ export function preload(path: string, signedIn: boolean) {
   if (!screen || loaded.has(screen) || isOffline()) return;
   loaded.add(screen);
   // A failure is ignored here. When the person opens the page, it is loaded again, and a failure is then shown (see PageComing).
-  screen.load().catch(() => loaded.delete(screen));
+  loadAhead(screen.load, () => loaded.delete(screen));
   if (screen.layout === 'seller' || screen.layout === 'visitor' || screen.layout === 'admin') {
-    loadLayout[screen.layout]().catch(() => {});
+    loadAhead(loadLayout[screen.layout]);
   }
 }
 

@@ -10,7 +10,7 @@ import { ForRight } from './teams/for-right.tsx';
 import { ErrorState } from './ui/error-state.tsx';
 import { loadAgain } from './ui/load-later.ts';
 import { PageSpinner } from './ui/spinner.tsx';
-import { useMissingParts } from './ui/use-missing-parts.ts';
+import { useMissingPage } from './ui/use-missing-parts.ts';
 
 const gates: Record<Audience, (props: { children: ReactNode }) => ReactNode> = {
   anyone: ForAnyone,
@@ -67,7 +67,7 @@ function InLayout({ screen, signedIn, children }: { screen: Screen; signedIn: bo
 
 /** Stands in the place of a page while its code is loading, and says so if it could not be loaded. */
 function PageComing() {
-  if (!useMissingParts()) return <PageSpinner />;
+  if (!useMissingPage()) return <PageSpinner />;
   return (
     <ErrorState
       headingLevel="h1"

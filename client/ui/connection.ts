@@ -10,6 +10,8 @@ const watchers = new Set<() => void>();
 async function look(): Promise<void> {
   // It may have come back while the server was asked.
   const now = !navigator.onLine && !(await answers()) && !navigator.onLine;
+  // A server that was restarting may answer again, and no event says so while the machine has no network.
+  if (now) setTimeout(() => void look(), PATIENCE);
   if (now === offline) return;
   offline = now;
   for (const tell of [...watchers]) tell();

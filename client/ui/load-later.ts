@@ -3,14 +3,17 @@ import { isOffline } from './connection.ts';
 /** Milliseconds between two attempts. */
 const AGAIN_AFTER = 5_000;
 
-/** How many parts of the app something on the page waits for, because they could not be loaded. */
-let missing = 0;
+/** What is loaded: a page or its layout, in whose place nothing else can stand, or a part of a page. */
+type Kind = 'page' | 'part';
+
+/** How many pages and parts something on the screen waits for, because they could not be loaded. */
+const missing: Record<Kind, number> = { page: 0, part: 0 };
 const watchers = new Set<() => void>();
 /** Each begins the next attempt for one part. */
 const waiting = new Set<() => void>();
 
-function count(by: 1 | -1) {
-  missing += by;
+function count(kind: Kind, by: 1 | -1) {
+  missing[kind] += by;
   for (const tell of watchers) tell();
 }
 
@@ -20,10 +23,10 @@ function count(by: 1 | -1) {
  * when somebody asks for it (`loadAgain`). While there is no connection only who asks for it makes it try, because some browsers
  * remember that a file of code could not be loaded. Then only a reload of the page helps.
  */
-export async function loadLater<T>(load: () => Promise<T>): Promise<T> {
+export async function loadLater<T>(load: () => Promise<T>, kind: Kind = 'part'): Promise<T> {
   let isMissing = false;
   const miss = () => {
-    if (!isMissing) count(1);
+    if (!isMissing) count(kind, 1);
     isMissing = true;
     return nextTry();
   };
@@ -31,7 +34,7 @@ export async function loadLater<T>(load: () => Promise<T>): Promise<T> {
   for (;;) {
     try {
       const part = await load();
-      if (isMissing) count(-1);
+      if (isMissing) count(kind, -1);
       return part;
     } catch {
       await miss();
@@ -57,9 +60,10 @@ export function loadAgain(): void {
   for (const go of [...waiting]) go();
 }
 
-/** Whether a part of the app is missing that something on the page waits for; and how to hear of a change. */
+/** Whether a part of the app is missing that something on the screen waits for; and how to hear of a change. */
 export const missingParts = {
-  any: () => missing > 0,
+  any: () => missing.page + missing.part > 0,
+  page: () => missing.page > 0,
   subscribe(tell: () => void) {
     watchers.add(tell);
     return () => void watchers.delete(tell);
@@ -70,6 +74,14 @@ export const missingParts = {
  * Loads a part before it is needed. A failure is ignored: `loadLater` loads it again when it is shown. Does nothing
  * without a connection (see `loadLater`).
  */
-export function loadAhead(load: () => Promise<unknown>): void {
-  if (!isOffline()) load().catch(() => {});
+export function loadAhead(load: () => Promise<unknown>, onFailure = () => {}): void {
+  if (isOffline()) return;
+  ahead++;
+  load()
+    .catch(onFailure)
+    .finally(() => ahead--);
 }
+
+let ahead = 0;
+/** Whether something is being loaded before it is needed. If it fails, nobody misses anything yet. */
+export const isLoadingAhead = () => ahead > 0;
