@@ -4,6 +4,7 @@ import { plural } from '../products/format.ts';
 const words: Record<string, string> = {
   too_short: 'the text was too short',
   repeats: 'it said the same as before',
+  free_repeat: 'it said the same as before',
   not_shorter: 'it was not shorter',
   adds_claim: 'it claimed what is not in your facts',
   no_text: 'there was no text to score',

@@ -120,7 +120,7 @@ type HappenedEvent = Happened & { id: string };
 /** Milliseconds within which a status that is set back was a slip. */
 const SLIP = 120_000;
 
-/** What happened, without a status that was set back at once: it was a slip of a key, and nobody was told of it. */
+/** What happened, without a status that was set back at once: it was a slip of a key. Its notice was taken back if nobody had read it. */
 function withoutTakenBack(events: readonly HappenedEvent[]): HappenedEvent[] {
   const kept: HappenedEvent[] = [];
   for (const event of events) {

@@ -192,7 +192,7 @@ function linesOf({ all }: Comparison<DemoCtx>, chosen: ReadonlySet<string>, writ
   return all.flatMap(({ fate, name, part }): SeedLine[] => {
     if (fate === 'same') return [];
     if (chosen.has(name) && !written.has(name))
-      return [{ done: 'kept', key: name, text: `Left away: another ${part.kind} has its place, for example the same address` }];
+      return [{ done: 'kept', key: name, text: `Left out: another ${part.kind} has its place, for example the same address` }];
     if (fate !== 'orphan' && written.has(name)) return [{ done: doneWith[fate], key: name, text: texts[doneWith[fate]] }];
     return [{ done: 'kept', key: name, text: keptBecause[fate] }];
   });
@@ -203,7 +203,7 @@ const keptBecause: Record<keyof SeedCounts, string> = {
   update: '',
   same: '',
   edited: 'Kept: somebody edited it',
-  removed: 'Left away: somebody removed it',
+  removed: 'Left out: somebody removed it',
   orphan: 'Kept: no release brings it any more',
 };
 

@@ -258,3 +258,10 @@ test('lines of keywords and tags are lists for search, and no facts that a text 
   expect([...read.keyFeatures, ...read.attributes.map(({ name }) => name), ...read.notes].join()).not.toMatch(/key ?word|tag/i);
   expect(readPaste('Keyboard\nKeys: 104\nTag: brass').keyFeatures).toEqual([]);
 });
+
+test('more keywords than a product may have stay in the text, so that none is lost', () => {
+  const many = Array.from({ length: 60 }, (_, at) => `board ${at}`).join(', ');
+  const read = readPaste(`Walnut board\nWood: walnut\nKeywords: ${many}`);
+  expect(read.keywords).toEqual([]);
+  expect([...read.keyFeatures, ...read.attributes.map(({ value }) => value), ...read.notes].join()).toContain('board 59');
+});

@@ -175,7 +175,8 @@ export function readPaste(pasted: string): PastedProduct {
 
 const listed =
   /^[ \t]*[-•*]?[ \t]*((?:seo |main |focus |target |search )?key ?words?|search (?:terms|words)|(?:etsy |shop )?(?:hash)?tags?|schlagw(?:o|ö)rt(?:e|er)?|suchbegriffe|mots[- ]clés|palabras clave|etiquetas)[ \t]*[:=][ \t]*(\S.*)$/iu;
-const LISTED = { most: 13, longest: 60 };
+/** As many and as long as a product may have. */
+const LISTED = { keywords: { most: 50, longest: 80 }, tags: { most: 50, longest: 60 } };
 
 /** Takes the lines that list keywords or tags out of a text. */
 function takeLists(source: string): { lists: Pick<PastedProduct, 'keywords' | 'tags'>; rest: string } {
@@ -184,12 +185,14 @@ function takeLists(source: string): { lists: Pick<PastedProduct, 'keywords' | 't
     const [, label = '', words = ''] = listed.exec(line) ?? [];
     if (label === '') return true;
     const list = /tag|etiqueta/i.test(label) ? lists.tags : lists.keywords;
-    list.push(...words.split(/\s*[,;|]\s*|\s*#/).map((word) => word.trim()));
+    const found = words.split(/[,;|#]/).map((word) => word.trim());
+    const { most, longest } = LISTED[list === lists.tags ? 'tags' : 'keywords'];
+    // What does not fit stays in the text, so that it is not lost.
+    if (found.some((word) => word.length > longest) || list.length + found.length > most) return true;
+    list.push(...found.filter((word) => word !== ''));
     return false;
   });
-  const clean = (words: string[]) =>
-    [...new Set(words)].filter((word) => word !== '' && word.length <= LISTED.longest).slice(0, LISTED.most);
-  return { lists: { keywords: clean(lists.keywords), tags: clean(lists.tags) }, rest: rest.join('\n') };
+  return { lists: { keywords: [...new Set(lists.keywords)], tags: [...new Set(lists.tags)] }, rest: rest.join('\n') };
 }
 
 const row = /^\|\s*([^|]{1,200}?)\s*\|\s*([^|]{0,2000}?)\s*\|?$/;

@@ -190,7 +190,7 @@ describe.skipIf(!engineFound)(`starter sets on ${engine}`, () => {
     await sql(`delete from seed_records where key = '${key}';
       insert into help_articles (id, slug, title, category) select gen_random_uuid(), '${slug}', 'Ours', category from help_articles limit 1`);
     const { lines } = await apply('help-articles');
-    const text = 'Left away: another article has its place, for example the same address';
+    const text = 'Left out: another article has its place, for example the same address';
     expect(lines[0]).toEqual({ done: 'kept', key, text });
     expect(lines.at(-1)?.text).toBe('Nothing to do: every record was as it should be.');
     await sql(`delete from help_articles where slug = '${slug}'`);

@@ -111,7 +111,8 @@ export const partMade: Kind = ({ name, value }) => {
   const be = part.plural ? 'are' : 'is';
   const v = lowered(value);
   // "Body: black and chrome": it is not made of black.
-  if (value.split(' ').some((word) => isAdjective({ kind: 'stuff', text: word }))) {
+  const isPlainColour = !/ (?:on|with|in|over|of|at|under) /i.test(value);
+  if (isPlainColour && value.split(' ').some((word) => isAdjective({ kind: 'stuff', text: word }))) {
     const a = part.article ? `${article(v)} ` : '';
     return { ...said('build', name.toLowerCase(), null, { v }), does: [`has ${a}{v} {n}`], own: [`the {n} ${be} {v}`] };
   }

@@ -205,15 +205,8 @@ export function writeTags(material: Material, wishes: Wishes): string[] {
     .flatMap((part) => part.split(/ (?:&|and) /))
     .reverse();
   const brand = material.brand.replace(/\s*&\s*/g, ' and ');
-  const candidates = [
-    ...material.keywords,
-    ...material.tags,
-    ...searchedNames(material),
-    ...categories,
-    ...specs,
-    brand,
-    material.name,
-  ];
+  const own = new Set([...material.keywords, ...material.tags]);
+  const candidates = [...own, ...searchedNames(material), ...categories, ...specs, brand, material.name];
   const tags = new Map<string, string>();
   for (const candidate of candidates) {
     const tag = candidate
@@ -228,7 +221,8 @@ export function writeTags(material: Material, wishes: Wishes): string[] {
       [...tag].length <= MAX_TAG_LENGTH &&
       wishes.allows(tag) &&
       !tags.has(key) &&
-      !tags.has(key.replace(/s$/, ''))
+      // A plural of our own beside the singular would be a tag lost. The seller's own words stay.
+      (own.has(candidate) || !tags.has(key.replace(/s$/, '')))
     )
       tags.set(key, tag === brand ? tag : key);
   }
