@@ -148,7 +148,8 @@ export function readPaste(pasted: string): PastedProduct {
   const first = at >= 0 ? (other.splice(at, 1)[0] ?? '') : '';
   const sentences = other.flatMap((line) => sentenceSpans(line).map(({ start, end }) => line.slice(start, end)));
   const attributes = proposals.flatMap((one) => (one.field === 'attribute' && one !== item ? [one.fact] : []));
-  const features = [...new Set(sentences)].filter((text) => text.length <= factLimits.keyFeature);
+  const fits = (text: string) => text.length <= factLimits.keyFeature;
+  const features = [...new Set(sentences)].filter(fits);
   // A number of the product is no feature: a barcode with a wrong digit, or a second number, is left to the seller.
   const isOwn = (text: string) => isPrivate(text) || codeLine(text) !== null;
   const keyFeatures = features.filter((text) => !isOwn(text));
@@ -164,7 +165,8 @@ export function readPaste(pasted: string): PastedProduct {
     ...lists,
     attributes: attributes.slice(0, factLimits.attributes),
     keyFeatures: keyFeatures.slice(0, factLimits.keyFeatures),
-    notes: [...notes, ...features.filter(isOwn)],
+    // What is too long for a feature is not lost either.
+    notes: [...notes, ...features.filter(isOwn), ...sentences.filter((text) => !fits(text))],
     products: 1,
     unlikely: [
       ...keyFeatures.filter(isUnlikely),
