@@ -246,10 +246,10 @@ function keysIn(code: readonly string[]): { keys: string; does: string }[] {
       ([, path, label]) => [path, label],
     ),
   );
-  const everywhere = all.get('client/keys/everywhere.tsx') ?? '';
+  const goTos = all.get('client/keys/go-to.ts') ?? '';
   const pairs = [
-    ...[...everywhere.matchAll(/\[paths\.(\w+)\]: '(\w)'/g)].map(([, path, letter]) => [letter, labels.get(path)]),
-    ...[...everywhere.matchAll(/letter: '(\w)', label: '([^']+)'/g)].map(([, letter, label]) => [letter, label]),
+    ...[...goTos.matchAll(/\[paths\.(\w+)\]: '(\w)'/g)].map(([, path, letter]) => [letter, labels.get(path)]),
+    ...[...goTos.matchAll(/letter: '(\w)', label: '([^']+)'/g)].map(([, letter, label]) => [letter, label]),
   ];
   return [
     ...single.map(([, keys = '', does = '']) => ({ keys: keys.toLowerCase(), does })),
