@@ -102,7 +102,8 @@ describe('products with too few facts', () => {
     expect(said(40, 80, null)).toBe('');
     expect(said(19, 35, 41, null)).toBe(`2 of 3 texts are ${why}`);
     expect(said(19, 41)).toBe(`1 of 2 texts is ${why}`);
-    expect(said(19, 20)).toBe(`All 2 texts are ${why}`);
+    expect(said(19, 20)).toBe(`Both texts are ${why}`);
+    expect(said(19, 20, 21)).toBe(`All 3 texts are ${why}`);
     expect(said(19)).toBe(`This text is ${why}`);
   });
 
@@ -189,23 +190,10 @@ test('the list says what is next for a batch', () => {
 });
 
 test.each([
-  [{ used: 0, same: 0, free: 0 }, ''],
-  [{ used: 1, same: 0, free: 0 }, '1 query used.'],
-  [
-    { used: 56, same: 4, free: 4 },
-    '56 of the 60 queries said before were used: 4 texts came out the same as before and cost nothing.',
-  ],
-  [
-    { used: 1, same: 0, free: 1 },
-    '1 of the 2 queries said before was used: 1 text came out too short to be charged and cost nothing.',
-  ],
-  [
-    { used: 0, same: 15, free: 15 },
-    'None of the 15 queries said before was used: the texts came out the same as before and cost nothing.',
-  ],
-  [{ used: 0, same: 1, free: 1 }, 'The query said before was not used: the text came out the same as before and cost nothing.'],
-  [
-    { used: 3, same: 1, free: 2 },
-    '3 of the 5 queries said before were used: 2 texts came out the same or too short and cost nothing.',
-  ],
+  [{ used: 0, same: 0, short: 0 }, ''],
+  [{ used: 1, same: 0, short: 0 }, '1 query was used.'],
+  [{ used: 56, same: 4, short: 0 }, '56 queries were used; 4 texts came out the same as before and cost nothing.'],
+  [{ used: 1, same: 0, short: 1 }, '1 query was used; 1 text came out too short to be charged and cost nothing.'],
+  [{ used: 0, same: 15, short: 0 }, 'No query was used; 15 texts came out the same as before and cost nothing.'],
+  [{ used: 3, same: 1, short: 1 }, '3 queries were used; 2 texts came out the same as before or too short and cost nothing.'],
 ])('a batch that used %o says what was charged', (queries, said) => expect(queriesWords({ queries })).toBe(said));

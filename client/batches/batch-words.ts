@@ -60,24 +60,16 @@ export function outcome({ counts, open }: Pick<Batch, 'counts' | 'open'>): strin
   return parts.join(', ');
 }
 
-/**
- * How many queries the texts of a batch really used, beside how many were said before; empty if none was asked for. A text that was
- * asked for and not charged is one of those that were said.
- */
+/** How many queries the texts of a batch used, and how many of the texts cost nothing; empty if there is no text yet. */
 export function queriesWords({ queries }: Pick<Batch, 'queries'>): string {
-  if (!queries || queries.used + queries.free === 0) return '';
-  const { used, same, free } = queries;
-  if (free === 0) return `${plural(used, 'query', 'queries')} used.`;
-  const said = (used + free).toLocaleString();
-  const first =
-    used === 0
-      ? free === 1
-        ? 'The query said before was not used'
-        : `None of the ${said} queries said before was used`
-      : `${used.toLocaleString()} of the ${said} queries said before ${used === 1 ? 'was' : 'were'} used`;
-  const texts = used === 0 ? (free === 1 ? 'the text' : 'the texts') : plural(free, 'text');
-  const why = same === free ? 'the same as before' : same === 0 ? 'too short to be charged' : 'the same or too short';
-  return `${first}: ${texts} came out ${why} and cost nothing.`;
+  if (!queries) return '';
+  const { used, same, short } = queries;
+  const free = same + short;
+  if (used + free === 0) return '';
+  const first = used === 0 ? 'No query was used' : `${plural(used, 'query was', 'queries were')} used`;
+  if (free === 0) return `${first}.`;
+  const why = short === 0 ? 'the same as before' : same === 0 ? 'too short to be charged' : 'the same as before or too short';
+  return `${first}; ${plural(free, 'text')} came out ${why} and cost nothing.`;
 }
 
 /** What is being done with the texts of a batch, be it while others are written. */
@@ -121,18 +113,19 @@ export function whyLength({ counted, enough }: Pick<Preview, 'counted' | 'enough
   return `${name} is chosen because ${few === 0 ? 'none' : `only ${few.toLocaleString()}`} of ${counted.toLocaleString()} products ${few === 0 || few === 1 ? 'has' : 'have'} enough facts for ${usual}.`;
 }
 
-/** How many texts of a batch are shorter than their length aims at, and what helps; empty if none is. */
+/**
+ * How many texts of a batch were written shorter than their length aims at, and what helps; empty if none was. Texts that a person has
+ * edited have no number of words here: how long those are is their decision.
+ */
 export function shortWords({ request }: Pick<Batch, 'request'>, items: readonly Pick<BatchItem, 'words'>[]): string {
   const { min, name } = lengthBands[request.descriptionLength];
   const texts = items.flatMap(({ words }) => words ?? []);
   const short = texts.filter((words) => words < min).length;
+  const all = texts.length;
   if (short === 0) return '';
-  const said =
-    texts.length === 1
-      ? 'This text is'
-      : `${short === texts.length ? `All ${short.toLocaleString()}` : `${short.toLocaleString()} of ${texts.length.toLocaleString()}`} texts are`;
-  const one = short === 1 && texts.length > 1 ? `1 of ${texts.length.toLocaleString()} texts is` : said;
-  return `${one} shorter than ${min} words, the least for ${name}, because there are too few facts. Add facts for longer texts.`;
+  const some = `${short.toLocaleString()} of ${all.toLocaleString()} texts ${short === 1 ? 'is' : 'are'}`;
+  const every = all === 1 ? 'This text is' : all === 2 ? 'Both texts are' : `All ${all.toLocaleString()} texts are`;
+  return `${short === all ? every : some} shorter than ${min} words, the least for ${name}, because there are too few facts. Add facts for longer texts.`;
 }
 
 /** For how many of the chosen products texts are written: “56 of 65 products need a new text.” */

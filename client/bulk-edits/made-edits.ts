@@ -12,13 +12,23 @@ interface Made {
 /** A stack of edits. `now` is the clock in milliseconds. */
 export function createMadeEdits(now: () => number) {
   let made: Made[] = [];
+  const without = (id: string) => made.filter((one) => one.id !== id);
   return {
     note(id: string): void {
-      made = [...made.filter((one) => one.id !== id), { id, at: now() }];
+      made = [...without(id), { id, at: now() }];
     },
-    /** An edit that is being taken back, by whatever button, is not the last one any more. */
-    forget(id: string): void {
-      made = made.filter((one) => one.id !== id);
+    /**
+     * Takes an edit from the stack: one that is being taken back, by whatever button, is not the last one any more. Returns what
+     * `putBack` needs; null if the edit was not on the stack.
+     */
+    take(id: string): Made | null {
+      const taken = made.find((one) => one.id === id) ?? null;
+      made = without(id);
+      return taken;
+    },
+    /** Puts an edit that is not taken back after all at its old place, with its old time. */
+    putBack(taken: Made): void {
+      made = [...without(taken.id), taken].sort((a, b) => a.at - b.at);
     },
     /** The id of the newest edit that the key may still take back; null if there is none. */
     newest(): string | null {

@@ -9,9 +9,11 @@ export function useUndoEdit() {
   const utils = trpc.useUtils();
   const cache = useProductCache();
   return trpc.bulkEdits.undo.useMutation({
-    onMutate: ({ id }) => madeEdits.forget(id),
-    // It can be tried again.
-    onError: (_error, { id }) => madeEdits.note(id),
+    onMutate: ({ id }) => madeEdits.take(id),
+    // It can be tried again. An edit that is gone would keep the ones before it from the key.
+    onError: (error, _edit, taken) => {
+      if (taken && error.data?.code !== 'NOT_FOUND') madeEdits.putBack(taken);
+    },
     onSuccess: (edit) => {
       void Promise.all([cache.manyChanged(), utils.bulkEdits.invalidate(), utils.activity.list.invalidate()]);
       // Of several edits, the key takes one after another back.

@@ -31,7 +31,11 @@ export default function Everywhere({ screens }: { screens: readonly NavEntry[] }
     { keys: 'Mod+k', does: 'Search and go to', run: openPalette },
     { keys: '/', does: 'Search and go to', run: openPalette },
     { keys: 'c', does: 'Add product', run: () => navigate(paths.productNew) },
-    { keys: 'z', does: 'Undo the last change', run: () => void undoLast(client, undoEdit) },
+    {
+      keys: 'z',
+      does: 'Undo what was just changed, or the last edit of many products',
+      run: () => void undoLast(client, undoEdit),
+    },
     // The notifications listen to this one themselves.
     { keys: 'Alt+t', does: 'Go to the notifications', run: () => false },
     { keys: '?', does: 'Show the keys', run: openKeyList },

@@ -123,10 +123,18 @@ const LOST = 'catalogue-left';
 export function forgetCatalogue(rests: boolean, typed: readonly string[]): void {
   const name = useCatalogue.getState().other?.name || readChoice()?.name;
   keepChoice(null);
-  try {
-    sessionStorage.setItem(LOST, JSON.stringify({ name: name ?? '', rests, typed }));
-  } catch {}
+  // A long text may not fit into the storage. The notice is kept without it, rather than not at all.
+  if (!keepLost({ name: name ?? '', rests, typed })) keepLost({ name: name ?? '', rests, typed: [] });
   useCatalogue.setState({ other: null, asViewer: false });
+}
+
+function keepLost(lost: { name: string; rests: boolean; typed: readonly string[] }): boolean {
+  try {
+    sessionStorage.setItem(LOST, JSON.stringify(lost));
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** The catalogue that this tab had to leave, with an empty name if that is not known, and what was typed there; null if there is none. */

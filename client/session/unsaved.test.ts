@@ -5,6 +5,7 @@ import {
   forgetUnsaved,
   hasUnsaved,
   keepIfSessionEnds,
+  newTexts,
   readUnsaved,
   storeUnsaved,
   typedNow,
@@ -37,16 +38,38 @@ describe('C38 what was typed and not saved when the session ended', () => {
     expect(readUnsaved(undefined, '/products/edit/new')).toBeUndefined();
   });
 
-  test('can be copied, without what was there before and without ids', () => {
-    const base = { id: '01a0f7c4-7d3b-7000-8000-000000000001', name: 'Mug', tags: ['red'] };
-    const values = { name: 'Green mug', description: '<p>Holds tea.</p>', tags: ['red', 'new'] };
-    const release = keepIfSessionEnds('/products/edit/1', () => ({ base, values, address: '', pictures: 0 }));
-    expect(typedNow()).toEqual(['Green mug', '<p>Holds tea.</p>', 'new']);
-    release();
+  test('can be copied, once each, if the form says that it is text', () => {
+    const kept = { base: 3, at: '2026-11-30T12:00:00.000Z', filter: 'general' };
+    const releases = [
+      keepIfSessionEnds(
+        '/drafts/1',
+        () => kept,
+        () => ['Holds tea.', ' ', 'Holds tea.'],
+      ),
+      keepIfSessionEnds('/batches', () => kept),
+      keepIfSessionEnds(
+        '/products/edit/1',
+        () => kept,
+        () => {
+          throw new Error('The form is broken');
+        },
+      ),
+      keepIfSessionEnds(
+        '/products/edit/2',
+        () => kept,
+        () => ['Green mug'],
+      ),
+    ];
+    expect(typedNow()).toEqual(['Holds tea.', 'Green mug']);
+    for (const release of releases) release();
     expect(typedNow()).toEqual([]);
-    const nothing = keepIfSessionEnds('/products/edit/1', () => null);
-    expect(typedNow()).toEqual([]);
-    nothing();
+  });
+
+  test('has the texts that were not there before, without ids', () => {
+    const before = { id: '01a0f7c4-7d3b-7000-8000-000000000001', name: 'Mug', tags: ['red'] };
+    const after = { id: '01a0f7c4-7d3b-7000-8000-000000000002', name: 'Green mug', tags: ['red', 'new'], stock: 3 };
+    expect(newTexts(before, after)).toEqual(['Green mug', 'new']);
+    expect(newTexts(null, 'new')).toEqual(['new']);
   });
 
   test('stays while nobody is signed in, and beside what the person types on another page', () => {

@@ -13,23 +13,31 @@ interface Unsaved {
   typed: Record<string, unknown>;
 }
 
-/** The open forms. Each function returns what is unsaved, as a value that can be stored as JSON, or null. */
-const forms = new Map<string, () => unknown>();
+interface Form {
+  /** Returns what is unsaved, as a value that can be stored as JSON, or null. */
+  collect: () => unknown;
+  texts: () => readonly string[];
+}
+
+/** The open forms, by the paths of their pages. */
+const forms = new Map<string, Form>();
 
 /**
  * Registers the form of the page `path`, so that what was typed into it is kept if the session ends. `collect` returns what is
- * unsaved, as a value that can be stored as JSON, or null if everything is saved. Returns a function that removes the form again.
+ * unsaved, as a value that can be stored as JSON, or null if everything is saved. `texts` returns those of its texts that the person
+ * has typed and not saved, for somebody who cannot save them any more. Returns a function that removes the form again.
  */
-export function keepIfSessionEnds(path: string, collect: () => unknown): () => void {
-  forms.set(path, collect);
+export function keepIfSessionEnds(path: string, collect: () => unknown, texts: () => readonly string[] = () => []): () => void {
+  const form = { collect, texts };
+  forms.set(path, form);
   return () => {
-    if (forms.get(path) === collect) forms.delete(path);
+    if (forms.get(path) === form) forms.delete(path);
   };
 }
 
 /** Whether an open form holds something that is not saved. */
 export function holdsUnsaved(): boolean {
-  return [...forms.values()].some((collect) => {
+  return [...forms.values()].some(({ collect }) => {
     try {
       return collect() !== null;
     } catch {
@@ -67,7 +75,7 @@ export function collectUnsaved(uid: string | undefined): Unsaved | null {
   const before = read();
   if (uid === undefined) return before;
   const typed: Record<string, unknown> = before?.uid === uid ? before.typed : {};
-  for (const [path, collect] of forms) {
+  for (const [path, { collect }] of forms) {
     try {
       const found = collect();
       if (found !== null) typed[path] = found;
@@ -85,22 +93,22 @@ function textsIn(value: unknown): string[] {
   return isRecord(value) ? Object.values(value).flatMap(textsIn) : [];
 }
 
-/**
- * The texts in the open forms that were not saved, to be copied by somebody who cannot save them any more. What a form says it began
- * with (`base`) is left out.
- */
+/** The texts inside `after` that are not inside `before`. */
+export function newTexts(before: unknown, after: unknown): string[] {
+  const known = new Set(textsIn(before));
+  return textsIn(after).filter((text) => !known.has(text));
+}
+
+/** The texts in the open forms that were typed and not saved, to be copied by somebody who cannot save them any more. */
 export function typedNow(): string[] {
-  const found: string[] = [];
-  for (const collect of forms.values()) {
+  const found = [...forms.values()].flatMap(({ texts }) => {
     try {
-      const value = collect();
-      const { base = null, ...typed } = isRecord(value) ? value : { typed: value };
-      const before = new Set(textsIn(base));
-      found.push(...textsIn(typed).filter((text) => !before.has(text)));
+      return texts();
     } catch {
       // A form that throws here must not keep the person in a catalogue that they cannot open.
+      return [];
     }
-  }
+  });
   return [...new Set(found)].filter((text) => text.trim() !== '');
 }
 

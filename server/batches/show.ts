@@ -13,7 +13,7 @@ import {
   SAMPLE,
 } from '#shared/batches/batches.ts';
 import type { FactQuestion } from '#shared/checks/claims/fact-questions.ts';
-import { countListingWords } from '#shared/generation/listing.ts';
+import { countWords } from '#shared/platforms/measure.ts';
 import { textsOf } from '#shared/products/versions.ts';
 import type { SellerCtx } from '../context.ts';
 import { idSet, rows } from '../database.ts';
@@ -104,21 +104,21 @@ export async function getBatch(ctx: SellerCtx, id: string) {
 }
 
 /**
- * How many queries the texts of a batch used, and how many of its texts cost nothing: because they said the same as an earlier text of
- * their product, or for another reason, such as being too short.
+ * How many queries the texts of a batch used, and how many of its texts cost nothing because they said the same as an earlier text of
+ * their product, or were too short. What was stopped or failed is no text.
  */
-async function countQueries(ctx: SellerCtx, id: string): Promise<{ used: number; same: number; free: number }> {
-  const [found] = await rows<{ used: number; same: number; free: number }>(
+async function countQueries(ctx: SellerCtx, id: string): Promise<{ used: number; same: number; short: number }> {
+  const [found] = await rows<{ used: number; same: number; short: number }>(
     ctx.db,
     sql`select coalesce(sum(l.queries) filter (where l.state = 'settled'), 0)::int as used,
         count(*) filter (where l.state = 'refunded' and l.reason in ('free_repeat', 'repeats'))::int as same,
-        count(*) filter (where l.state = 'refunded')::int as free
+        count(*) filter (where l.state = 'refunded' and l.reason = 'too_short')::int as short
       from batch_items i cross join generate_series(0, i.rewrites) r
       join usage_ledger l on l.user_id = i.user_id
         and l.idempotency_key = 'batch ' || i.batch_id || ' ' || i.position || case when r = 0 then '' else ' ' || r end
       where i.batch_id = ${id}::uuid and i.user_id = ${ctx.sellerId}::uuid`,
   );
-  return { used: Number(found?.used ?? 0), same: Number(found?.same ?? 0), free: Number(found?.free ?? 0) };
+  return { used: Number(found?.used ?? 0), same: Number(found?.same ?? 0), short: Number(found?.short ?? 0) };
 }
 
 /** What waits at the AI provider: how many texts, since when, and until when at most (ISO 8601). Null if nothing does. */
@@ -160,9 +160,11 @@ export async function listBatchItems(
       discardedAt: generations.discardedAt,
       appliedAt: generations.appliedAt,
       reviewState: generations.reviewState,
-      listing: sql`case when ${hasWords}::boolean then coalesce(${generations.edited}, ${generations.listing}) end`.mapWith(
-        generations.listing,
-      ),
+      // Of a text that stands as it was written, only what its words are counted in: the rest of a listing is the larger part.
+      body: sql<string | null>`case when ${hasWords}::boolean and generations.edited is null and generations.listing is not null
+        then concat_ws(chr(10), generations.listing ->> 'intro', generations.listing ->> 'details',
+          (select string_agg(bullet, chr(10))
+            from jsonb_array_elements_text(coalesce(generations.listing -> 'bullets', '[]')) bullet)) end`,
     })
     .from(batchItems)
     .leftJoin(products, and(eq(products.id, batchItems.productId), eq(products.userId, ctx.sellerId)))
@@ -202,7 +204,7 @@ export async function listBatchItems(
     for await (const { id, facts } of eachFacts(ctx, which, thin.length))
       lacking.set(id, questionsIfThin(facts, batch.request.descriptionLength) ?? []);
   }
-  const items = shownItems.map(({ item, name, image, discardedAt, appliedAt, reviewState, listing }): BatchItem => {
+  const items = shownItems.map(({ item, name, image, discardedAt, appliedAt, reviewState, body }): BatchItem => {
     const { position, productId, isSample, state, generationId, toSettle, found, reason } = item;
     const kept = { isDiscarded: discardedAt !== null, isUsed: appliedAt !== null, isInReview: reviewState === 'inReview' };
     const product = current.get(productId ?? '');
@@ -217,7 +219,7 @@ export async function listBatchItems(
       state,
       generationId,
       ...now,
-      words: listing && countListingWords(listing),
+      words: body === null ? null : countWords(body),
       reason,
       barred,
       questions: lacking.get(productId ?? '') ?? item.questions,

@@ -129,7 +129,7 @@ export interface BatchItem {
   /** How many things the checks found in the text: those that keep it from being used, and these with the doubts. Advice is not counted. */
   toSettle: number;
   found: number;
-  /** How many words the new description has; null without a text, and if the batch writes no descriptions. */
+  /** How many words the description was written with; null without a text, if a person has edited it, and if the batch writes none. */
   words: number | null;
   /** The text was edited, and could not be checked since. Its counts say nothing then, except that it is not without findings. */
   isUnchecked: boolean;

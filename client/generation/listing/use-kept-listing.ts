@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { emptyListing, type Listing } from '#shared/generation/listing.ts';
 import { beforeClosing } from '../../session/calls.ts';
-import { forgetUnsaved, keepIfSessionEnds } from '../../session/unsaved.ts';
+import { forgetUnsaved, keepIfSessionEnds, newTexts } from '../../session/unsaved.ts';
 import { trpc } from '../../trpc.ts';
 import { draftPath } from '../draft/draft-path.ts';
 import type { Generation } from '../writing/run.ts';
 import { DraftSaver, type SaveState, type Used } from './draft-saver.ts';
 import { type EditHistory, noHistory, recorded, stepped, typedPart } from './edit-history.ts';
-import { type ApartOf, beginWith, isSignedIn, storedHere, storeHere } from './kept-here.ts';
+import { type ApartOf, beginWith, isSignedIn, storedHere, storeHere, textOf } from './kept-here.ts';
 
 const SAVE_AFTER_MS = 800;
 
@@ -62,12 +62,14 @@ export function useKeptListing(draft: Generation) {
   useEffect(() => saver.adopt(draft), [saver, draft]);
 
   const whatIsUnsaved = useEffectEvent(() => (saver.isUnsaved ? saver.unsavedHere() : apart));
+  const typedTexts = useEffectEvent(() => newTexts(textOf(draft), whatIsUnsaved()?.listing));
   const forgetSaved = useEffectEvent(() => {
     if (!saver.isUnsaved && !apart) forgetUnsaved(draftPath(id));
   });
   useEffect(() => {
     forgetSaved();
-    return keepIfSessionEnds(draftPath(id), () => whatIsUnsaved());
+    const texts = () => typedTexts();
+    return keepIfSessionEnds(draftPath(id), () => whatIsUnsaved(), texts);
   }, [id]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each edit restarts the timer

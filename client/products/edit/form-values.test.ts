@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { changesBetween, checkValues, layOver, valuesOf } from './form-values.ts';
+import { newTexts } from '../../session/unsaved.ts';
+import { changesBetween, checkValues, layOver, typedPartOf, valuesOf } from './form-values.ts';
 import { readPrice, readStock, typedPrice } from './typed-numbers.ts';
 
 const mug = { ...valuesOf(null), name: 'Mug', price: '24', stock: '3', tags: ['blue'] };
@@ -82,4 +83,20 @@ test('a locked text is sent as it was typed, spaces included', () => {
   expect(checkValues({ ...mug, lockedSnippets: ['  Keep away\n from fire. ', ' '] }).input?.lockedSnippets).toEqual([
     '  Keep away\n from fire. ',
   ]);
+});
+
+test('what was typed is the words of the person, and nothing that was chosen or is a number', () => {
+  const image = { id: '01a0f7c4-7d3b-7000-8000-000000000001', url: '/pictures/1', alt: '', source: 'stored' as const };
+  const opened = { ...mug, images: [image] };
+  const values = {
+    ...opened,
+    ...{ name: 'Green mug', price: '25', stock: '4', currency: 'EUR', tags: ['blue', 'green'], notesTold: true },
+    attributes: [{ name: 'Weight', value: '300', unit: 'g' }],
+    images: [
+      { ...image, alt: 'A green mug' },
+      { ...image, url: '/pictures/2' },
+    ],
+  };
+  const typed = newTexts(typedPartOf(opened), typedPartOf(values));
+  expect(typed).toEqual(['Green mug', 'Weight', '300', 'g', 'green', 'A green mug']);
 });

@@ -116,3 +116,17 @@ export function layOver(under: FormValues, from: FormValues, to: FormValues): Fo
   const changed = changedFields(from, to).map((name) => [name, to[name]]);
   return { ...under, ...Object.fromEntries(changed) };
 }
+
+/** The fields that hold words of the person. In the others something is chosen, or a number stands there. */
+const textFields = [
+  ...(['name', 'brand', 'category', 'description', 'keyFeatures', 'attributes', 'lockedSnippets', 'notes'] as const),
+  ...(['metaTitle', 'metaDescription', 'tags', 'seoKeywords', 'sku', 'gtin'] as const),
+] satisfies FieldName[];
+
+/** What of these values the person may have typed as text, the alternative texts of the pictures included. */
+export const typedPartOf = (values: FormValues) => [
+  ...textFields.map((name) => values[name]),
+  values.variants.options,
+  values.variants.items.map((item) => item.values),
+  values.images.map(({ alt }) => alt),
+];

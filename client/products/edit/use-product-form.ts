@@ -6,13 +6,13 @@ import { IMAGES_PER_PRODUCT } from '#shared/products/limits.ts';
 import { useAfterTyping } from '../../generation/brief/after-typing.ts';
 import { leaveFreely, useLeaveGuard } from '../../leave-guard.ts';
 import { useSession } from '../../session/store.ts';
-import { forgetUnsaved, keepIfSessionEnds, readUnsaved } from '../../session/unsaved.ts';
+import { forgetUnsaved, keepIfSessionEnds, newTexts, readUnsaved } from '../../session/unsaved.ts';
 import { agoText } from '../../ui/dates.ts';
 import { toast } from '../../ui/toast.ts';
 import type { Product, ProductImage } from '../product-types.ts';
 import { afterTheirs, differences, mineAlone } from './conflict.ts';
 import type { Conflict } from './conflict-dialog.tsx';
-import { changedFields, checkValues, type FieldName, type FormValues, layOver, valuesOf } from './form-values.ts';
+import { changedFields, checkValues, type FieldName, type FormValues, layOver, typedPartOf, valuesOf } from './form-values.ts';
 import { readTyped, type Typed } from './kept-typing.ts';
 import { usePictureByUrl } from './use-picture-by-url.ts';
 import { failureOf, type SaveFailure, useSaveProduct } from './use-save-product.ts';
@@ -57,6 +57,10 @@ export function useProductForm(opened: Product | null) {
     if (changedFields(valuesOf(base), values).length === 0 && address === '') return null;
     return { base, values, address, pictures: uploads.uploads.length };
   });
+  const typedTexts = useEffectEvent((): string[] => {
+    const typed = unsaved();
+    return typed ? [...newTexts(typedPartOf(valuesOf(base)), typedPartOf(typed.values)), typed.address] : [];
+  });
   const bringBack = useEffectEvent(() => {
     if (!cameBack) return;
     const { values, address } = cameBack;
@@ -67,7 +71,11 @@ export function useProductForm(opened: Product | null) {
     bringBack();
     // The form now holds what was typed in the earlier session, so delete the stored copy.
     forgetUnsaved(path);
-    return keepIfSessionEnds(path, () => unsaved());
+    return keepIfSessionEnds(
+      path,
+      () => unsaved(),
+      () => typedTexts(),
+    );
   }, [path]);
 
   /**
