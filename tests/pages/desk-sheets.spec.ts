@@ -113,3 +113,22 @@ test('a reload or a link from a sheet leaves no entry behind that does nothing',
   await expect(open).toBeHidden();
   expect(page.url()).toBe(here);
 });
+
+test('after a sheet was closed by Back, the next page begins at its top', async ({ page, seller: _seller }) => {
+  // Low, so that there is something to scroll. Both pages are loaded before, so that neither is short while it loads.
+  await page.setViewportSize({ width: 360, height: 500 });
+  await page.goto('/');
+  const quick = page.getByRole('navigation', { name: 'Quick' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await quick.getByRole('link', { name: 'Generate' }).click();
+  await brief(page).click();
+  await expect(sheet(page, 'The brief')).toBeVisible();
+  await page.goBack();
+  await expect(sheet(page, 'The brief')).toBeHidden();
+  await page.evaluate(() => scrollTo(0, 300));
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(300);
+  await quick.getByRole('link', { name: 'Home' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBeGreaterThan(100);
+});
