@@ -1,9 +1,11 @@
 import { useEffect, useLayoutEffect } from 'react';
 
 let shownPath: string | null = null;
-let cameByHistory = false;
+// Where Back or Forward last led. That may be the page that is shown already, as when Back closes a sheet, so it says nothing about
+// how the next page is reached.
+let ledTo: string | null = null;
 addEventListener('popstate', () => {
-  cameByHistory = true;
+  ledTo = location.pathname;
 });
 
 /** Takes away what the browser painted before the app was loaded, because the app now shows its own page. */
@@ -25,8 +27,8 @@ export function usePageFocus(title: string, path: string) {
     const first = shownPath === null;
     const same = shownPath === path;
     shownPath = path;
-    const byHistory = cameByHistory;
-    cameByHistory = false;
+    const byHistory = ledTo === location.pathname;
+    ledTo = null;
     if (first || same) return;
     if (!byHistory) scrollTo(0, 0);
     const heading = document.querySelector<HTMLElement>('main h1');

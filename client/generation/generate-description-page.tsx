@@ -69,7 +69,7 @@ function Writing({ uid }: { uid: string }) {
   const groupId = params.get('variants');
   const showsText = draftId !== null || groupId !== null;
   const today = useMemo(() => new Date(), []);
-  const { isWide, show } = useDesk();
+  const { isWide, show, go } = useDesk();
   const current = trpc.subscriptions.current.useQuery();
   const texts = useTextCount(current.data);
   const { example, remove } = useExample(uid, current.data);
@@ -88,7 +88,7 @@ function Writing({ uid }: { uid: string }) {
   const { describe, write, stop, repeat } = useVariants(
     ({ last, groupId }) => {
       type(({ words }) => ({ words, draftId: last.id }));
-      navigate(groupId ? variantsPath(groupId) : draftPath(last.id));
+      go(groupId ? variantsPath(groupId) : draftPath(last.id));
     },
     (draft) => {
       const kept = keptWith(typedNow.current, draft, new Date().toISOString());
@@ -125,7 +125,7 @@ function Writing({ uid }: { uid: string }) {
   useGenerateKey(!showsText && !keywords.dialog.open, generate);
 
   const wordsInForm = splitKeywords(form.formData.keywords);
-  const leaveText = () => showsText && navigate(paths.generateDescription);
+  const leaveText = () => showsText && go(paths.generateDescription);
   // Beside the text that is on the screen, whatever was asked for: otherwise nothing would say that it was not written.
   const besideText = showsText && <RunNotice run={run} typed={typed.words} onRetry={repeat} onDismiss={describe.dismiss} />;
   useRepeatOnline(run, repeat);

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useLocation, useSearchParams } from 'wouter';
+import { useSearchParams } from 'wouter';
 import { sentences } from '#shared/errors.ts';
 import type { DescriptionForm, FormAction } from '#shared/generation/form.ts';
 import { keywordsDiffer } from '#shared/generation/keywords.ts';
@@ -7,6 +7,7 @@ import { paths } from '#shared/paths.ts';
 import { readError } from '../../errors.ts';
 import { trpc } from '../../trpc.ts';
 import { toast } from '../../ui/toast.ts';
+import { useDesk } from '../desk/desk-columns.tsx';
 import { briefForProduct, holdsProductWords } from './new-brief.ts';
 
 /**
@@ -16,7 +17,7 @@ import { briefForProduct, holdsProductWords } from './new-brief.ts';
 export function useChosenProduct(form: DescriptionForm, dispatch: (action: FormAction) => void) {
   const utils = trpc.useUtils();
   const [params] = useSearchParams();
-  const [, navigate] = useLocation();
+  const { go } = useDesk();
   const wanted = params.get('product');
   const { product: id, customProduct } = form.formData;
   const query = trpc.products.get.useQuery({ id }, { enabled: id !== '' && customProduct === null });
@@ -64,7 +65,7 @@ export function useChosenProduct(form: DescriptionForm, dispatch: (action: FormA
       .then((product) => {
         if (!current) return;
         turnTo(product);
-        navigate(paths.generateDescription, { replace: true });
+        go(paths.generateDescription, { replace: true });
       })
       .catch((error) => {
         if (!current) return;

@@ -1,4 +1,6 @@
-import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useLocation } from 'wouter';
+import { useHistoryState } from 'wouter/use-browser-location';
 import { isRecord } from '../../session/kept.ts';
 import { cn } from '../../ui/cn.ts';
 import { useLater } from '../../ui/use-later.ts';
@@ -10,14 +12,17 @@ const loadSheet = () => import('../../ui/dialog.tsx').then((module) => module.Sh
 type Side = 'brief' | 'worth';
 const names: Record<Side, string> = { brief: 'The brief', worth: 'Score and checks' };
 
-const DeskContext = createContext({
+interface Arrangement {
   /** True where brief, text and worth fit beside each other. */
-  isWide: true,
+  isWide: boolean;
   /** The sheet that is open on a narrow screen. */
-  open: null as Side | null,
-  /** Opens a sheet, or closes it with null. Does nothing on a wide screen, where both sides are in sight. */
-  show: (_side: Side | null): void => {},
-});
+  open: Side | null;
+  /** Opens a sheet, or closes it with null. Opens nothing on a wide screen, where both sides are in sight. */
+  show: (side: Side | null) => void;
+  /** Goes to another text of the desk. An open sheet stays open, and Back closes it over that text. */
+  go: (to: string, options?: { replace: boolean }) => void;
+}
+const DeskContext = createContext<Arrangement>({ isWide: true, open: null, show: () => {}, go: () => {} });
 
 /** The arrangement of the desk: whether it is wide and, if not, which sheet is open. */
 export const useDesk = () => useContext(DeskContext);
@@ -25,31 +30,58 @@ export const useDesk = () => useContext(DeskContext);
 /** Keeps the arrangement of the desk for everything inside. */
 export function DeskProvider({ children }: { children: ReactNode }) {
   const isWide = useMedia('(width >= 1280px)');
-  const [open, setOpen] = useState<Side | null>(null);
-  const show = useBackCloses(!isWide, open, setOpen);
-  return <DeskContext value={{ isWide, open, show }}>{children}</DeskContext>;
+  const [open, setOpen] = useOpenSheet();
+  const [, navigate] = useLocation();
+  const show = (side: Side | null) => {
+    if (side === null || !isWide) setOpen(side);
+  };
+  const go: Arrangement['go'] = (to, options) => {
+    const side = sheetNow();
+    navigate(to, side === null ? options : { ...options, replace: true });
+    // Not if the person is asked first whether to leave.
+    if (side !== null && sheetNow() === null) pushSheet(side);
+  };
+  return <DeskContext value={{ isWide, open, show, go }}>{children}</DeskContext>;
 }
 
-/** Whether the present entry of the browser's history is that of an open sheet. */
-const isAtSheet = () => isRecord(history.state) && history.state.deskSheet === true;
+/** The sheet that an entry of the browser's history has open. */
+function sheetOf(state: unknown): Side | null {
+  const side = isRecord(state) ? state.deskSheet : null;
+  return side === 'brief' || side === 'worth' ? side : null;
+}
+const sheetNow = () => sheetOf(history.state);
+const pushSheet = (deskSheet: Side) => history.pushState({ deskSheet }, '');
 
 /**
- * Returns `show`, which also gives an open sheet an entry in the browser's history. So Back closes the sheet first, and the text
- * behind it stays. A sheet that is closed otherwise takes its entry away again.
+ * The open sheet. It has an entry of its own in the browser's history, so Back closes it and the text behind it stays; a sheet that
+ * is closed otherwise takes its entry away again. Who comes to such an entry, by Back, Forward or a reload, finds the sheet open, so
+ * no entry is there for nothing.
  */
-function useBackCloses(inSheet: boolean, open: Side | null, setOpen: (side: Side | null) => void) {
+function useOpenSheet() {
+  const state = useHistoryState();
+  const [open, setOpen] = useState(sheetNow);
+  // True while an entry is being taken away, which the browser does a little later.
+  const leaving = useRef(false);
+
+  // Only after rendering: a sheet that is closed and opened again by one press keeps its entry.
   useEffect(() => {
-    const onBack = () => {
-      if (!isAtSheet()) setOpen(null);
-    };
-    addEventListener('popstate', onBack);
-    return () => removeEventListener('popstate', onBack);
-  }, [setOpen]);
-  return (side: Side | null) => {
-    setOpen(side);
-    if (side !== null && inSheet && !isAtSheet()) history.pushState({ deskSheet: true }, '', location.href);
-    if (side === null && open !== null && isAtSheet()) history.back();
-  };
+    const now = sheetNow();
+    if (open === now || leaving.current) return;
+    if (open === null) {
+      leaving.current = true;
+      history.back();
+    } else if (now === null) pushSheet(open);
+    else history.replaceState({ deskSheet: open }, '');
+  }, [open]);
+
+  const follow = useEffectEvent((side: Side | null) => {
+    if (!leaving.current) return setOpen(side);
+    leaving.current = false;
+    // Opened while the entry was being taken away.
+    if (open !== null) pushSheet(open);
+  });
+  useEffect(() => follow(sheetOf(state)), [state]);
+  return [open, setOpen] as const;
 }
 
 /**
