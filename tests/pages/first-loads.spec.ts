@@ -6,7 +6,7 @@ import { firstLoads } from '#tests/bench/bundles.ts';
  * 115 kB; React, tRPC and TanStack Query alone are 97 kB, so its limit here is what it needs today, with a little room. What every
  * page must know of teams (which catalogue, which role) is 2 kB of it.
  */
-const limits: Record<string, number> = { dashboard: 146_000, desk: 220_000, 'product form': 250_000 };
+const limits: Record<string, number> = { dashboard: 147_000, desk: 220_000, 'product form': 250_000 };
 
 test('first loads stay small', () => {
   const loads = firstLoads('dist/client');
