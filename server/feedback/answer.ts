@@ -17,16 +17,21 @@ export function setFeedbackStatus(ctx: AdminCtx, input: z.output<typeof setFeedb
     refuseMerged(row);
     const { status } = input;
     if (row.status === status) return null;
-    const eventId = await addEvent(ctx, row, { kind: 'status', status });
-    await tellOfStatus(ctx, row, status, eventId);
-    await audit(ctx, {
-      action: 'admin.feedback.statusChanged',
-      subjectId: row.userId,
-      before: { feedbackId: row.id, status: row.status },
-      after: { status },
-    });
+    await tellOfStatus(ctx, row, status, await noteStatus(ctx, row, status));
     return { status, updatedAt: ctx.clock.now() };
   });
+}
+
+/** Notes another status in the history and in the audit log. Returns the id of the event. */
+async function noteStatus(ctx: AdminCtx, row: FeedbackRow, status: FeedbackRow['status']): Promise<string> {
+  const eventId = await addEvent(ctx, row, { kind: 'status', status });
+  await audit(ctx, {
+    action: 'admin.feedback.statusChanged',
+    subjectId: row.userId,
+    before: { feedbackId: row.id, status: row.status },
+    after: { status },
+  });
+  return eventId;
 }
 
 /**
@@ -48,13 +53,7 @@ export async function replyToFeedback(ctx: AdminCtx, input: z.output<typeof repl
     });
     if (row.status !== 'new') return { updatedAt: ctx.clock.now() };
     const status = 'under_review';
-    await addEvent(ctx, row, { kind: 'status', status });
-    await audit(ctx, {
-      action: 'admin.feedback.statusChanged',
-      subjectId: row.userId,
-      before: { feedbackId: row.id, status: row.status },
-      after: { status },
-    });
+    await noteStatus(ctx, row, status);
     return { status, updatedAt: ctx.clock.now() };
   });
   ctx.wakeOutbox();
