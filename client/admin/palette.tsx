@@ -4,6 +4,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { ArrowRight, type LucideIcon, Search, X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
+import type { Ahead } from '../keys/typed-ahead.ts';
 import { adminPlaces } from '../layouts/admin-links.ts';
 import { trpc } from '../trpc.ts';
 import { buttonClass } from '../ui/button.tsx';
@@ -25,7 +26,16 @@ interface Group {
 }
 
 /** Screens, users and what else the admin area holds, in one list that is found by typing. Enter or a click opens one. */
-export default function AdminPalette({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
+export default function AdminPalette({
+  open,
+  onOpenChange,
+  takeAhead,
+}: {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** Gives what was typed before its field had the focus. */
+  takeAhead: () => Ahead;
+}) {
   const [, navigate] = useLocation();
   // What was chosen opens once the palette is closed and the focus is back.
   const chosen = useRef<string | null>(null);
@@ -44,9 +54,11 @@ export default function AdminPalette({ open, onOpenChange }: { open: boolean; on
         <Base.Viewport className="fixed inset-0 z-40 flex items-start justify-center sm:px-6 sm:pt-[12vh]">
           <Base.Popup
             aria-label="Search the admin area"
+            data-palette=""
             className="flex max-h-full min-h-0 w-full flex-col overflow-hidden bg-popover text-popover-foreground outline-none max-sm:h-dvh sm:max-h-[min(30rem,76vh)] sm:max-w-150 sm:rounded-sheet sm:border sm:shadow-float"
           >
             <Choices
+              takeAhead={takeAhead}
               onChoose={(href) => {
                 chosen.current = href;
                 onOpenChange(false);
@@ -59,8 +71,9 @@ export default function AdminPalette({ open, onOpenChange }: { open: boolean; on
   );
 }
 
-function Choices({ onChoose }: { onChoose: (href: string) => void }) {
+function Choices({ takeAhead, onChoose }: { takeAhead: () => Ahead; onChoose: (href: string) => void }) {
   const [typed, setTyped] = useState('');
+  const begun = useRef(false);
   const text = useDebounced(typed.trim(), 150);
   const query = trpc.admin.search.useQuery(
     { text },
@@ -129,6 +142,13 @@ function Choices({ onChoose }: { onChoose: (href: string) => void }) {
           maxLength={200}
           spellCheck={false}
           onKeyDown={onKeyDown}
+          onFocus={() => {
+            if (begun.current) return;
+            begun.current = true;
+            const { text, entered } = takeAhead();
+            setTyped(text);
+            if (entered) setEager({ typed: text, id: null });
+          }}
           className="h-13 min-w-0 flex-1 bg-transparent text-lg outline-none placeholder:text-muted-foreground max-sm:text-base"
         />
         <Base.Close aria-label="Close" className={buttonClass({ variant: 'ghost', size: 'sm', iconOnly: true }, 'touch:size-11')}>

@@ -1,5 +1,5 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useCallback, useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useLocation, useRoute } from 'wouter';
 import { paths } from '#shared/paths.ts';
 import { madeEdits, useAskedEdits } from '../bulk-edits/made-edits.ts';
@@ -12,9 +12,10 @@ import { EVERYWHERE, useKeys } from '../ui/keys.ts';
 import { loadLater } from '../ui/load-later.ts';
 import { toast } from '../ui/toast.ts';
 import { goTos } from './go-to.ts';
-import { type Ahead, openKeyList, openPalette, useOpened } from './opened.ts';
+import { openKeyList, openPalette, useOpened } from './opened.ts';
 import { noteRecent } from './recent.ts';
 import { loadPalette } from './search-button.tsx';
+import { useTypedAhead } from './typed-ahead.ts';
 
 const Palette = lazy(() => loadLater(loadPalette));
 const KeyList = lazy(() => loadLater(() => import('./key-list.tsx')));
@@ -47,7 +48,7 @@ export default function Everywhere({ screens }: { screens: readonly NavEntry[] }
     if (!open) useOpened.setState({ opened: null });
   };
   // While they are closed they stay, so that they can give the focus back.
-  const takeAhead = useTypedAhead(opened === 'palette');
+  const takeAhead = useTypedAhead(opened === 'palette', () => close(false));
   const seen = useRef({ palette: false, keys: false });
   if (opened) seen.current[opened] = true;
   return (
@@ -65,31 +66,6 @@ export default function Everywhere({ screens }: { screens: readonly NavEntry[] }
       {exporting.dialog}
     </Suspense>
   );
-}
-
-/**
- * Collects what is typed after the palette was asked for and before its field has the focus, for example because its code still loads.
- * Otherwise these letters would do what they do as single keys. Returns a function that hands them over.
- */
-function useTypedAhead(isOpen: boolean): () => Ahead {
-  const ahead = useRef<Ahead>({ text: '', entered: false });
-  useEffect(() => {
-    if (!isOpen) return;
-    ahead.current = { text: '', entered: false };
-    const collect = (event: KeyboardEvent) => {
-      const isThere = document.querySelector('[data-palette]')?.contains(document.activeElement);
-      if (isThere || event.ctrlKey || event.metaKey || event.altKey) return;
-      if (event.key === 'Escape') useOpened.setState({ opened: null });
-      else if (event.key === 'Enter') ahead.current.entered = true;
-      else if (event.key.length === 1) ahead.current.text += event.key;
-      else return;
-      event.preventDefault();
-      event.stopPropagation();
-    };
-    addEventListener('keydown', collect, true);
-    return () => removeEventListener('keydown', collect, true);
-  }, [isOpen]);
-  return useCallback(() => ahead.current, []);
 }
 
 /** For how many milliseconds Undo waits for a change that is being saved, and for its notification to appear. */

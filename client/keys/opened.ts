@@ -5,9 +5,3 @@ export const useOpened = create<{ opened: 'palette' | 'keys' | null }>(() => ({ 
 
 export const openPalette = () => useOpened.setState({ opened: 'palette' });
 export const openKeyList = () => useOpened.setState({ opened: 'keys' });
-
-/** What was typed after the palette was asked for and before its field had the focus; `entered`: Enter was pressed too. */
-export interface Ahead {
-  text: string;
-  entered: boolean;
-}

@@ -17,9 +17,9 @@ import { EVERYWHERE, isSingle, listKeys } from '../ui/keys.ts';
 import { useSingleKeys } from '../ui/single-keys.ts';
 import { type Command, commands } from './commands.ts';
 import { KeyNames } from './key-names.tsx';
-import type { Ahead } from './opened.ts';
 import { rank } from './rank.ts';
 import { noteRecent, readRecent } from './recent.ts';
+import type { Ahead } from './typed-ahead.ts';
 import { useFoundProducts } from './use-found-products.ts';
 
 /** A row of the palette. */

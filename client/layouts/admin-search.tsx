@@ -1,5 +1,6 @@
 import { Search } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import { useTypedAhead } from '../keys/typed-ahead.ts';
 import { Kbd } from '../ui/kbd.tsx';
 import { EVERYWHERE, useKeys } from '../ui/keys.ts';
 import { loadAhead, loadLater } from '../ui/load-later.ts';
@@ -24,6 +25,7 @@ export function AdminSearch() {
   const close = (isOpen: boolean) => {
     if (!isOpen) setOpened(null);
   };
+  const takeAhead = useTypedAhead(opened === 'palette', () => close(false));
   return (
     <search className="w-full max-w-sm">
       <button
@@ -42,7 +44,7 @@ export function AdminSearch() {
         </span>
       </button>
       <Suspense>
-        {seen.palette && <Palette open={opened === 'palette'} onOpenChange={close} />}
+        {seen.palette && <Palette open={opened === 'palette'} onOpenChange={close} takeAhead={takeAhead} />}
         {seen.keys && <KeyList open={opened === 'keys'} onOpenChange={close} />}
       </Suspense>
     </search>

@@ -58,6 +58,29 @@ test('in the search box, Enter waits for what is typed now and opens none of the
   ).toBeVisible();
 });
 
+test('what is typed before the search box is there arrives in it, and does nothing else', async ({ page, admin }) => {
+  await admin.call('feedback.submit', { type: 'bug', title: `Stays new ${Date.now()}`, description: 'It is new.' });
+  let go = () => {};
+  const held = new Promise<void>((done) => (go = done));
+  await page.route(/\/assets\/palette-[^/]*\.js/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/admin/feedback');
+  await page
+    .getByText(/^Stays new/)
+    .first()
+    .click();
+  await expect(page.getByRole('row', { name: /Stays new/ }).first()).toContainText('New');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('4 templ');
+  go();
+  await expect(page.getByRole('combobox', { name: 'Search the admin area' })).toHaveValue('4 templ');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('row', { name: /Stays new/ }).first()).toContainText('New');
+});
+
 test('the account menu moves no button when it opens', async ({ page, admin }) => {
   expect(admin.email).not.toBe('');
   await page.goto('/admin/users');
