@@ -13,10 +13,11 @@ export type SeedValues = Readonly<Record<string, SeedValue>>;
  * - `update`: nobody has edited it, and the release has another text.
  * - `same`: nothing to do.
  * - `edited`: somebody has edited it; it is kept, unless the admin chooses it.
+ * - `taken`: it is not in the database, and another row has its place, such as the address of an article; it stays away.
  * - `removed`: somebody has removed it; it stays away, unless the admin chooses it.
  * - `orphan`: an earlier release brought it and this one does not; it stays.
  */
-export const seedFates = ['create', 'update', 'same', 'edited', 'removed', 'orphan'] as const;
+export const seedFates = ['create', 'update', 'same', 'edited', 'taken', 'removed', 'orphan'] as const;
 export type SeedFate = (typeof seedFates)[number];
 export type SeedCounts = Record<SeedFate, number>;
 

@@ -78,6 +78,7 @@ function Drift({ set }: { set: ListedSet }) {
     open > 0 && `${plural(open, 'record')} to bring in`,
     counts.edited > 0 && `${counts.edited} edited since`,
     counts.removed > 0 && `${counts.removed} removed since`,
+    counts.taken > 0 && `${counts.taken} with their place taken`,
     counts.orphan > 0 && `${counts.orphan} no longer shipped`,
   ].filter(Boolean);
   if (said.length === 0) return <Badge tone="ok">As shipped</Badge>;

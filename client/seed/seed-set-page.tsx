@@ -28,10 +28,15 @@ const fates: Record<SeedFate, { label: string; tone: Tone; what: string }> = {
   update: { label: 'Update', tone: 'info', what: 'Nobody has edited it, and this release has it otherwise.' },
   edited: { label: 'Edited', tone: 'warn', what: 'Somebody has edited it, so it is kept.' },
   removed: { label: 'Removed', tone: 'warn', what: 'Somebody has removed it, so it stays away.' },
+  taken: {
+    label: 'Place taken',
+    tone: 'neutral',
+    what: 'Another row has its place, for example the same address. It stays away.',
+  },
   orphan: { label: 'No longer shipped', tone: 'neutral', what: 'An earlier release brought it. It stays.' },
   same: { label: 'Unchanged', tone: 'neutral', what: 'As this release has it.' },
 };
-const shownFates: SeedFate[] = ['create', 'update', 'edited', 'removed', 'orphan'];
+const shownFates: SeedFate[] = ['create', 'update', 'edited', 'taken', 'removed', 'orphan'];
 
 export default function SeedSetPage({ params }: PageProps) {
   const name = params.name ?? '';

@@ -52,6 +52,20 @@ const part: SeedPart = {
       }));
     },
   ),
+  async taken({ db }, keys) {
+    const wanted = chosen(keys.map((key) => ({ key })));
+    const found = await db
+      .select({ slug: helpArticles.slug })
+      .from(helpArticles)
+      .where(
+        inArray(
+          helpArticles.slug,
+          wanted.map(({ content }) => content.slug),
+        ),
+      );
+    const slugs = new Set(found.map(({ slug }) => slug));
+    return wanted.flatMap(({ id, content }) => (slugs.has(content.slug) ? [id] : []));
+  },
   async create({ db }, records) {
     const added: string[] = [];
     for (const starter of chosen(records)) if (await add(db, starter)) added.push(starter.id);

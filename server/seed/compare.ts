@@ -64,7 +64,7 @@ export async function countSets<C extends SeedCtx>(
       continue;
     }
     const state = states.find(({ name }) => name === noted);
-    const counts: SeedCounts = { create: 0, update: 0, same: ours.size, edited: 0, removed: 0, orphan: 0 };
+    const counts: SeedCounts = { create: 0, update: 0, same: ours.size, edited: 0, taken: 0, removed: 0, orphan: 0 };
     counted.push({ set, counts, version: state?.version ?? null, appliedAt: state?.appliedAt ?? null });
   }
   return counted;
@@ -105,11 +105,14 @@ export async function compareSet<C extends SeedCtx>(ctx: C, set: SeedSet<C>): Pr
       return key === null || ours.has(key) ? [] : [key];
     });
     const stored = new Map((await part.read(ctx, [...ours, ...gone])).map((row) => [row.key, row]));
+    const missing = part.records.flatMap(({ key }) => (stored.has(key) ? [] : [key]));
+    const taken = new Set(missing.length > 0 ? await part.taken?.(ctx, missing) : []);
     for (const record of part.records) {
       const name = nameOf(part, record.key);
       const row = stored.get(record.key);
       const before = put.get(name) ?? null;
-      const fate = row ? fateOf(record.values, row, before) : before && !set.needed ? 'removed' : 'create';
+      const absent = before && !set.needed ? 'removed' : taken.has(record.key) ? 'taken' : 'create';
+      const fate = row ? fateOf(record.values, row, before) : absent;
       all.push({ part, fate, name, key: record.key, record, stored: row?.values ?? null, put: before });
     }
     for (const key of gone) {
@@ -118,7 +121,7 @@ export async function compareSet<C extends SeedCtx>(ctx: C, set: SeedSet<C>): Pr
       if (row) all.push({ part, fate: 'orphan', name, key, record: null, stored: row.values, put: put.get(name) ?? null });
     }
   }
-  const counts: SeedCounts = { create: 0, update: 0, same: 0, edited: 0, removed: 0, orphan: 0 };
+  const counts: SeedCounts = { create: 0, update: 0, same: 0, edited: 0, taken: 0, removed: 0, orphan: 0 };
   for (const { fate } of all) counts[fate] += 1;
   return { all, counts, version: state?.version ?? null, appliedAt: state?.appliedAt ?? null };
 }

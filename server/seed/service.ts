@@ -189,11 +189,11 @@ const texts: Record<SeedLine['done'], string> = {
 };
 
 function linesOf({ all }: Comparison<DemoCtx>, chosen: ReadonlySet<string>, written: ReadonlySet<string>): SeedLine[] {
-  return all.flatMap(({ fate, name, part }): SeedLine[] => {
+  return all.flatMap(({ fate, name }): SeedLine[] => {
     if (fate === 'same') return [];
-    if (chosen.has(name) && !written.has(name))
-      return [{ done: 'kept', key: name, text: `Left out: another ${part.kind} has its place, for example the same address` }];
-    if (fate !== 'orphan' && written.has(name)) return [{ done: doneWith[fate], key: name, text: texts[doneWith[fate]] }];
+    if (chosen.has(name) && !written.has(name)) return [{ done: 'kept', key: name, text: keptBecause.taken }];
+    if (fate !== 'orphan' && fate !== 'taken' && written.has(name))
+      return [{ done: doneWith[fate], key: name, text: texts[doneWith[fate]] }];
     return [{ done: 'kept', key: name, text: keptBecause[fate] }];
   });
 }
@@ -203,6 +203,7 @@ const keptBecause: Record<keyof SeedCounts, string> = {
   update: '',
   same: '',
   edited: 'Kept: somebody edited it',
+  taken: 'Left out: another row has its place, for example the same address',
   removed: 'Left out: somebody removed it',
   orphan: 'Kept: no release brings it any more',
 };
@@ -210,13 +211,17 @@ const keptBecause: Record<keyof SeedCounts, string> = {
 function summaryOf(lines: readonly SeedLine[]): SeedLine {
   const done = lines.filter((line) => line.done !== 'kept').length;
   const text =
-    done === 0 ? 'Nothing to do: every record was as it should be.' : `Done: ${done === 1 ? '1 record' : `${done} records`}.`;
+    done === 0
+      ? lines.length === 0
+        ? 'Nothing to do: every record was as it should be.'
+        : 'Nothing was changed. The records above were left as they are.'
+      : `Done: ${done === 1 ? '1 record' : `${done} records`}.`;
   return { done: 'note', key: '', text };
 }
 
 /** Notes that a run failed; it has changed nothing. */
 async function noteFailure(ctx: AdminCtx, set: AnySet, { mode }: ApplySeed, failure: string): Promise<void> {
-  const counts: SeedCounts = { create: 0, update: 0, same: 0, edited: 0, removed: 0, orphan: 0 };
+  const counts: SeedCounts = { create: 0, update: 0, same: 0, edited: 0, taken: 0, removed: 0, orphan: 0 };
   await ctx.db.insert(seedRuns).values({
     id: uuidv7(),
     setName: set.name,

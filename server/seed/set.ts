@@ -29,6 +29,8 @@ export interface SeedPart<C extends SeedCtx = SeedCtx> {
   records: readonly SeedRecord[];
   /** The rows with these keys. */
   read(ctx: C, keys: readonly string[]): Promise<StoredRecord[]>;
+  /** Of records that are not there, the keys of those whose place another row has, such as the address of an article. */
+  taken?(ctx: C, keys: readonly string[]): Promise<string[]>;
   /** What takes long and must not wait in a transaction, such as the hash of each password, by key. `create` gets it. */
   prepare?(ctx: C): Promise<ReadonlyMap<string, string>>;
   /**

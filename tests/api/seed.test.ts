@@ -2,6 +2,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { allSets } from '#server/seed/registry.ts';
 import { putInStarterSets } from '#server/seed/start.ts';
+import { waitingStarters } from '#server/seed/waiting.ts';
+import { systemCtx } from '#server/services.ts';
 import { seedNames } from '#shared/seed-names.ts';
 import { clientFor, engine, engineFound, PASSWORD, type Person, refusal, startApp, type TestApp } from '#tests/support/app.ts';
 
@@ -189,10 +191,14 @@ describe.skipIf(!engineFound)(`starter sets on ${engine}`, () => {
     const key = `article ${row?.id}`;
     await sql(`delete from seed_records where key = '${key}';
       insert into help_articles (id, slug, title, category) select gen_random_uuid(), '${slug}', 'Ours', category from help_articles limit 1`);
+    expect((await preview('help-articles')).counts).toMatchObject({ create: 0, taken: 1 });
     const { lines } = await apply('help-articles');
-    const text = 'Left out: another article has its place, for example the same address';
+    const text = 'Left out: another row has its place, for example the same address';
     expect(lines[0]).toEqual({ done: 'kept', key, text });
-    expect(lines.at(-1)?.text).toBe('Nothing to do: every record was as it should be.');
+    expect(lines.at(-1)?.text).toBe('Nothing was changed. The records above were left as they are.');
+    // The start of the server has nothing to write either.
+    await putInStarterSets(app.services.database.db);
+    expect(await waitingStarters(systemCtx(app.services, 'test'))).toEqual([]);
     await sql(`delete from help_articles where slug = '${slug}'`);
     expect((await apply('help-articles')).lines[0]).toMatchObject({ done: 'created', key });
     expect((await preview('help-articles')).counts).toMatchObject({ create: 0, removed: 0, edited: 0 });
