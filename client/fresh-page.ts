@@ -1,24 +1,27 @@
 import { reportMessage } from './reporting/reporting.ts';
 import { holdsUnsaved } from './session/unsaved.ts';
 import { isOffline } from './ui/connection.ts';
+import { isTyping } from './ui/is-typing.ts';
 import { isLoadingAhead } from './ui/load-later.ts';
 
 const KEY = 'reloaded-for-release';
 
-/** Whether somebody is in the middle of something small that no form keeps: a dialog, or a text field with a text in it. */
+/** Whether somebody is in the middle of something small that no form keeps: a dialog, a field, or a text that stands in one. */
 function isBusy(): boolean {
   if (document.querySelector('[role="dialog"], [role="alertdialog"]')) return true;
   const fields = [...document.querySelectorAll<HTMLTextAreaElement>('textarea')];
-  const { activeElement: focused } = document;
-  if (focused instanceof HTMLElement && focused.isContentEditable) return true;
-  return fields.some(({ value }) => value !== '') || (focused instanceof HTMLInputElement && focused.value !== '');
+  return isTyping(document.activeElement) || fields.some(({ value }) => value !== '');
 }
 
 /** Whether a reload would lose something, or the browser would ask first: a form has changes, or a text is being written. */
 const wouldLose = () => holdsUnsaved() || isBusy() || !dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
 /** The file that a page begins with. A new release has another one. */
-const entryIn = (html: string) => /<script\b[^>]*type="module"[^>]*\bsrc="([^"]+)"/.exec(html)?.[1] ?? '';
+export function entryIn(html: string): string {
+  const scripts = html.match(/<script\b[^>]*>/g) ?? [];
+  const entry = scripts.find((script) => /\btype="module"/.test(script)) ?? '';
+  return /\bsrc="([^"]+)"/.exec(entry)?.[1] ?? '';
+}
 const ownEntry = () => document.querySelector('script[type="module"][src]')?.getAttribute('src') ?? '';
 
 /**

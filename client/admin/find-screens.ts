@@ -36,7 +36,10 @@ function isNear(typed: string, word: string): boolean {
   return near(word.length) || near(typed.length) || near(typed.length + 1);
 }
 
-/** How many letters must be changed, left out, added or swapped with the next to make one word of the other. */
+/**
+ * How many letters must be changed, left out, added or swapped with the next to make one word of the other. Not by fastest-levenshtein,
+ * for which a swap, the commonest slip in a short word, is two errors.
+ */
 function distance(one: string, other: string): number {
   let before: number[] = [];
   let row = Array.from({ length: other.length + 1 }, (_, at) => at);

@@ -1,4 +1,10 @@
-import { expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
 
 test('a browser without a network is offline only if the server does not answer', async () => {
   const page = new EventTarget();
@@ -18,7 +24,7 @@ test('a browser without a network is offline only if the server does not answer'
   const change = async (onLine: boolean) => {
     network.onLine = onLine;
     page.dispatchEvent(new Event(onLine ? 'online' : 'offline'));
-    await new Promise((done) => setTimeout(done, 5));
+    await vi.advanceTimersByTimeAsync(5);
   };
   await change(false);
   expect([isOffline(), told]).toEqual([false, []]);
@@ -27,5 +33,13 @@ test('a browser without a network is offline only if the server does not answer'
   expect([isOffline(), told]).toEqual([true, [true]]);
   await change(true);
   expect([isOffline(), told]).toEqual([false, [true, false]]);
-  vi.unstubAllGlobals();
+  // A server that answers again is noticed, although the machine still has no network.
+  isThere = false;
+  await change(false);
+  expect(isOffline()).toBe(true);
+  isThere = true;
+  await vi.advanceTimersByTimeAsync(3_000);
+  expect(isOffline()).toBe(false);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(vi.getTimerCount()).toBe(0);
 });

@@ -7,11 +7,15 @@ const PATIENCE = 3_000;
 let offline = false;
 const watchers = new Set<() => void>();
 
+let next: ReturnType<typeof setTimeout> | undefined;
+
 async function look(): Promise<void> {
+  clearTimeout(next);
   // It may have come back while the server was asked.
   const now = !navigator.onLine && !(await answers()) && !navigator.onLine;
   // A server that was restarting may answer again, and no event says so while the machine has no network.
-  if (now) setTimeout(() => void look(), PATIENCE);
+  clearTimeout(next);
+  if (now) next = setTimeout(() => void look(), PATIENCE);
   if (now === offline) return;
   offline = now;
   for (const tell of [...watchers]) tell();

@@ -93,6 +93,7 @@ function looksFor(ctx: Ctx): Record<AttentionKind, () => Promise<Omit<Attention,
     // The same as the number beside Feedback in the menu and on the tab New, so that the three never differ.
     newFeedback: () =>
       some(sql`select created_at as at from feedback where status = 'new' and duplicate_of is null order by created_at`),
+    // One that is still new is counted above too: that a bug waits for days is something else than that it is unread.
     openBugs: () =>
       some(sql`select created_at as at from feedback
         where type = 'bug' and status in ('new', 'under_review') and duplicate_of is null and created_at < ${before('3 days')} order by created_at`),

@@ -57,6 +57,12 @@ export async function freePlan(ctx: Ctx): Promise<Plan> {
   return free;
 }
 
+/** The plans that are sold and cost at least as much as this one, the cheapest first. Admins choose another order for the price page. */
+export async function plansAbove(ctx: Ctx, { priceMonth }: Pick<Plan, 'priceMonth'>): Promise<Plan[]> {
+  const sold = await readPlans(ctx, eq(plans.status, 'active'));
+  return sold.filter((one) => one.priceMonth >= priceMonth).sort((one, other) => one.priceMonth - other.priceMonth);
+}
+
 /**
  * How the seller can get a plan that allows what the present one does not. `does` tells whether a plan allows it.
  *
@@ -65,7 +71,6 @@ export async function freePlan(ctx: Ctx): Promise<Plan> {
  */
 export async function wayTo(ctx: Ctx, { chosen, plan: applied, standing }: Found, does: (plan: Plan) => boolean) {
   if (standing.toSettle && does(chosen)) return { toSettle: true, minPlan: null };
-  const active = await readPlans(ctx, eq(plans.status, 'active'));
-  const plan = active.find((one) => one.priceMonth >= applied.priceMonth && does(one));
+  const plan = (await plansAbove(ctx, applied)).find(does);
   return { toSettle: false, minPlan: plan ? { id: plan.id, name: plan.name } : null };
 }

@@ -9,7 +9,7 @@ import { grantsLeft } from '../usage/grants.ts';
 import { languagesWritten } from '../usage/languages.ts';
 import { freeStopsLeft } from '../usage/refunds.ts';
 import { capOf } from '../usage/service.ts';
-import { findSubscription, freePlan } from './find.ts';
+import { findSubscription, freePlan, plansAbove } from './find.ts';
 import { type Plan, readPlans } from './plan-values.ts';
 
 const DAY = 86_400_000;
@@ -76,8 +76,7 @@ export async function currentSubscription(ctx: SellerCtx) {
     .where(eq(generationProfiles.userId, ctx.sellerId));
   const { limits, ...shown } = presentPlan(plan);
   const granted = await grantsLeft(ctx);
-  const sold = await readPlans(ctx, eq(plans.status, 'active'));
-  const next = sold.find((one) => one.priceMonth >= shown.priceMonth && one.limits['ai.queries'] > limits['ai.queries']);
+  const next = (await plansAbove(ctx, plan)).find((one) => one.limits['ai.queries'] > limits['ai.queries']);
   const cap = await capOf(ctx);
   const fromGrants = period.renewed ? 0 : subscription.grantQueriesBilling;
   return {

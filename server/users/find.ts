@@ -17,6 +17,7 @@ import type { Ctx } from '../context.ts';
 import { readDateCursor, readIdCursor, writeDateCursor, writeIdCursor } from '../cursor.ts';
 import { rows } from '../database.ts';
 import { notFound } from '../errors.ts';
+import { planByHand } from '../subscriptions/by-hand.ts';
 import { hasLivingPlan } from '../subscriptions/paid.ts';
 import { readPlans } from '../subscriptions/plan-values.ts';
 import { appliedPlan, standingOf, standingSql, usedAt } from '../subscriptions/standing.ts';
@@ -249,12 +250,6 @@ export async function getUser(ctx: AuthCtx, id: string) {
     })),
     notes: notes.map((note) => ({ ...note, createdAt: note.createdAt.toISOString() })),
   };
-}
-
-/** The id of a plan that applies although nothing was paid for it and nobody gave it: it was set in the database. Null without one. */
-export function planByHand(subscription: typeof subscriptions.$inferSelect, now: Date): string | null {
-  if (subscription.planId === FREE_PLAN || hasLivingPlan(subscription)) return null;
-  return standingOf({ ...subscription, giftPlanId: null }, now).lapsed ? null : subscription.planId;
 }
 
 async function lastSuspension(ctx: Ctx, id: string): Promise<{ at: string; why: string } | null> {

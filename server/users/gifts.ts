@@ -13,8 +13,9 @@ import { audit } from '../audit/service.ts';
 import type { Ctx } from '../context.ts';
 import { withTransaction } from '../database.ts';
 import { AppError, notFound } from '../errors.ts';
+import { planByHand } from '../subscriptions/by-hand.ts';
 import { hasLivingPlan } from '../subscriptions/paid.ts';
-import { noUser, planByHand } from './find.ts';
+import { noUser } from './find.ts';
 
 const DAY = 86_400_000;
 

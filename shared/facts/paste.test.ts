@@ -3,7 +3,7 @@ import { readPaste } from './paste.ts';
 
 const nothing = {
   ...{ name: '', brand: '', category: '', sku: '', gtin: '', price: null, currency: '', stock: null },
-  ...{ keywords: [], tags: [], attributes: [], keyFeatures: [], notes: [], products: 1, unlikely: [] },
+  ...{ keywords: [], tags: [], attributes: [], keyFeatures: [], notes: [], tooLong: [], products: 1, unlikely: [] },
 };
 
 test('a number of the product or a barcode without a colon goes into its field, and no text', () => {
@@ -259,9 +259,16 @@ test('lines of keywords and tags are lists for search, and no facts that a text 
   expect(readPaste('Keyboard\nKeys: 104\nTag: brass').keyFeatures).toEqual([]);
 });
 
-test('more keywords than a product may have stay in the text, so that none is lost', () => {
-  const many = Array.from({ length: 60 }, (_, at) => `board ${at}`).join(', ');
-  const read = readPaste(`Walnut board\nWood: walnut\nKeywords: ${many}`);
-  expect(read.keywords).toEqual([]);
-  expect([...read.keyFeatures, ...read.attributes.map(({ value }) => value), ...read.notes].join()).toContain('board 59');
+test('more keywords than a product may have, and a sentence too long for a fact, go to the notes and to nothing a text tells', () => {
+  const many = Array.from({ length: 60 }, (_, at) => `board ${at}`);
+  const long = `It ${'was oiled and rubbed and left to dry and '.repeat(9)}oiled again.`;
+  const read = readPaste(`Walnut board\nWood: walnut\nKeywords: ${many.join(', ')}\n${long}`);
+  expect(read.keywords).toEqual(many.slice(0, 50));
+  expect(read.tooLong).toEqual([long, `Keywords: ${many.slice(50).join(', ')}`]);
+  expect([read.notes, read.keyFeatures]).toEqual([[], []]);
+  const tags = Array.from({ length: 50 }, (_, at) => `#tag${at}`);
+  expect(readPaste(`Walnut board\nTags: ${tags.join(', ')}`)).toMatchObject({
+    tags: tags.map((one) => one.slice(1)),
+    tooLong: [],
+  });
 });

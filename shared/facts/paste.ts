@@ -1,6 +1,6 @@
 /** Splits what a seller pastes about one product into the product's name and its facts. */
 import { codeLine } from '../products/code-line.ts';
-import { factLimits } from '../products/limits.ts';
+import { factLimits, keywordLimits, tagLimits } from '../products/limits.ts';
 import { headerForms, headerKey } from '../templates/headers.ts';
 import { factNames, fieldNames, measureNames } from '../templates/synonyms.ts';
 import { sentenceSpans } from '../text/sentences.ts';
@@ -30,6 +30,8 @@ export interface PastedProduct {
   keyFeatures: string[];
   /** Lines and clauses for the seller alone: costs, suppliers, contacts, what is not to be told. No text gets them. */
   notes: string[];
+  /** What is longer than a fact may be, and keywords beyond those that a product may have. It goes to the notes, where nothing is lost. */
+  tooLong: string[];
   /** How many products the text holds: more than 1 if it is a table, of which nothing is read then. */
   products: number;
   /**
@@ -100,7 +102,7 @@ const namesThing = (line: string): boolean =>
  * Nothing is added that does not stand in the text. Takes time in proportion to the length of the text.
  */
 export function readPaste(pasted: string): PastedProduct {
-  const { lists, rest: whole } = takeLists(rowsAsLines(sourceText(pasted)));
+  const { lists, left, rest: whole } = takeLists(rowsAsLines(sourceText(pasted)));
   const table = tableOf(whole);
   if (table && table.rows.length > 1) return { ...nothingRead(), products: table.rows.length };
   const { kept, notes, selling } = sortLines(table ? table.asLines : whole);
@@ -165,8 +167,9 @@ export function readPaste(pasted: string): PastedProduct {
     ...lists,
     attributes: attributes.slice(0, factLimits.attributes),
     keyFeatures: keyFeatures.slice(0, factLimits.keyFeatures),
-    // What is too long for a feature is not lost either.
-    notes: [...notes, ...features.filter(isOwn), ...sentences.filter((text) => !fits(text))],
+    notes: [...notes, ...features.filter(isOwn)],
+    // Words of a shop's page are no loss.
+    tooLong: [...new Set(sentences)].filter((text) => !fits(text) && !isUnlikely(text)).concat(left),
     products: 1,
     unlikely: [
       ...keyFeatures.filter(isUnlikely),
@@ -177,24 +180,25 @@ export function readPaste(pasted: string): PastedProduct {
 
 const listed =
   /^[ \t]*[-•*]?[ \t]*((?:seo |main |focus |target |search )?key ?words?|search (?:terms|words)|(?:etsy |shop )?(?:hash)?tags?|schlagw(?:o|ö)rt(?:e|er)?|suchbegriffe|mots[- ]clés|palabras clave|etiquetas)[ \t]*[:=][ \t]*(\S.*)$/iu;
-/** As many and as long as a product may have. */
-const LISTED = { keywords: { most: 50, longest: 80 }, tags: { most: 50, longest: 60 } };
-
-/** Takes the lines that list keywords or tags out of a text. */
-function takeLists(source: string): { lists: Pick<PastedProduct, 'keywords' | 'tags'>; rest: string } {
-  const lists = { keywords: [] as string[], tags: [] as string[] };
+/** Takes the lines that list keywords or tags out of a text. What is more or longer than a product may have goes to the notes. */
+function takeLists(source: string) {
+  const lists = { keywords: new Set<string>(), tags: new Set<string>() };
+  const left: string[] = [];
   const rest = source.split('\n').filter((line) => {
     const [, label = '', words = ''] = listed.exec(line) ?? [];
     if (label === '') return true;
-    const list = /tag|etiqueta/i.test(label) ? lists.tags : lists.keywords;
-    const found = words.split(/[,;|#]/).map((word) => word.trim());
-    const { most, longest } = LISTED[list === lists.tags ? 'tags' : 'keywords'];
-    // What does not fit stays in the text, so that it is not lost.
-    if (found.some((word) => word.length > longest) || list.length + found.length > most) return true;
-    list.push(...found.filter((word) => word !== ''));
+    const isTags = /tag|etiqueta/i.test(label);
+    const [list, { most, longest }] = isTags ? [lists.tags, tagLimits] : [lists.keywords, keywordLimits];
+    const over: string[] = [];
+    for (const word of words.split(/[,;|#]/).map((one) => one.trim())) {
+      if (word === '' || list.has(word)) continue;
+      if (word.length <= longest && list.size < most) list.add(word);
+      else over.push(word);
+    }
+    if (over.length > 0) left.push(`${label.trim()}: ${over.join(', ')}`);
     return false;
   });
-  return { lists: { keywords: [...new Set(lists.keywords)], tags: [...new Set(lists.tags)] }, rest: rest.join('\n') };
+  return { lists: { keywords: [...lists.keywords], tags: [...lists.tags] }, left, rest: rest.join('\n') };
 }
 
 const row = /^\|\s*([^|]{1,200}?)\s*\|\s*([^|]{0,2000}?)\s*\|?$/;
@@ -218,7 +222,7 @@ function rowsAsLines(source: string): string {
 
 const nothingRead = (): PastedProduct => ({
   ...{ name: '', brand: '', category: '', sku: '', gtin: '', price: null, currency: '', stock: null },
-  ...{ keywords: [], tags: [], attributes: [], keyFeatures: [], notes: [], products: 0, unlikely: [] },
+  ...{ keywords: [], tags: [], attributes: [], keyFeatures: [], notes: [], tooLong: [], products: 0, unlikely: [] },
 });
 
 const knownColumns = new Set(

@@ -24,6 +24,10 @@ export function pictureRoom(maxProducts: number | null): { pictures: number; byt
   return { pictures, bytes: pictures * ROOM_PER_PICTURE };
 }
 
+/** How many tags and keywords a product may have, and how many characters each. */
+export const tagLimits = { most: 50, longest: 60 };
+export const keywordLimits = { most: 50, longest: 80 };
+
 /** Limits of a product's facts: how many entries a list may have, and how many characters a text. */
 export const factLimits = {
   attributes: 60,

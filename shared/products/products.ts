@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { healthKinds } from '../health/kinds.ts';
 import { currency, cursor, dbInt, dbText, exactText, id, money, plainDay, textList, webUrl, wordText } from '../primitives.ts';
 import { gtin } from './gtin.ts';
-import { factLimits, IMAGES_PER_PRODUCT, NAME_MISSING } from './limits.ts';
+import { factLimits, IMAGES_PER_PRODUCT, keywordLimits, NAME_MISSING, tagLimits } from './limits.ts';
 import { lackingKinds, madeKinds, scoreBandNames } from './made.ts';
 import { noVariants, variantsSchema } from './variants.ts';
 import { productSorts, productViews, sortDirections } from './views.ts';
@@ -31,8 +31,8 @@ const productFields = {
   notesTold: z.boolean(),
   price: money.nullable(),
   currency,
-  tags: textList(50, 60),
-  seoKeywords: textList(50, 80),
+  tags: textList(tagLimits.most, tagLimits.longest),
+  seoKeywords: textList(keywordLimits.most, keywordLimits.longest),
   sku: wordText(80),
   gtin,
   stock: dbInt(0),

@@ -31,7 +31,7 @@ export function PasteProduct({
   /** Stands below while nothing is pasted. */
   children?: ReactNode;
 }) {
-  const { name, isNamed, isRead, ticked, problem, notes, productsInTable } = paste;
+  const { name, isNamed, isRead, ticked, problem, notes, productsInTable, tooLong } = paste;
   const clear = () => {
     const undo = paste.clear();
     toast('The field is empty again', { duration: UNDO_FOR, action: { label: 'Undo', onClick: undo } });
@@ -82,21 +82,15 @@ export function PasteProduct({
                   </li>
                 ))}
               </ul>
-              {notes.length > 0 && (
-                <details className="text-muted-foreground text-sm">
-                  <summary className="min-h-6 py-1">
-                    {plural(notes.length, 'line looks', 'lines look')} private:{' '}
-                    {notes.length === 1 ? 'it is in the notes' : 'they are in the notes'}, which no text gets.
-                  </summary>
-                  <ul className="mt-1 grid gap-1 ps-4">
-                    {notes.map((note) => (
-                      <li key={note} className="wrap-anywhere">
-                        {note}
-                      </li>
-                    ))}
-                  </ul>
-                </details>
-              )}
+              <PutIntoNotes lines={tooLong}>
+                {tooLong.length === 1 ? 'One line is' : `${tooLong.length} lines are`} longer than a fact may be, or more than
+                fits: {tooLong.length === 1 ? 'it is' : 'they are'} in the notes. Split {tooLong.length === 1 ? 'it' : 'them'} to
+                have texts tell it.
+              </PutIntoNotes>
+              <PutIntoNotes lines={notes}>
+                {plural(notes.length, 'line looks', 'lines look')} private:{' '}
+                {notes.length === 1 ? 'it is in the notes' : 'they are in the notes'}, which no text gets.
+              </PutIntoNotes>
             </section>
           )}
           {problem && (
@@ -140,5 +134,22 @@ export function AddAndWrite({ paste, current }: { paste: Paste; current: Current
     >
       Add it and write (1 query)
     </Button>
+  );
+}
+
+/** Lines that go to the product's notes, folded under a sentence that says why. Nothing if there are none. */
+function PutIntoNotes({ lines, children }: { lines: readonly string[]; children: ReactNode }) {
+  if (lines.length === 0) return null;
+  return (
+    <details className="text-muted-foreground text-sm">
+      <summary className="min-h-6 py-1">{children}</summary>
+      <ul className="mt-1 grid gap-1 ps-4">
+        {lines.map((line) => (
+          <li key={line} className="wrap-anywhere">
+            {line}
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }

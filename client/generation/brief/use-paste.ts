@@ -29,7 +29,7 @@ interface Pasted {
 const loadReader = () => import('#shared/facts/paste.ts').then((module) => module.readPaste);
 const nothingRead: PastedProduct = {
   ...{ name: '', brand: '', category: '', sku: '', gtin: '', price: null, currency: '', stock: null },
-  ...{ keywords: [], tags: [], attributes: [], keyFeatures: [], notes: [], products: 0, unlikely: [] },
+  ...{ keywords: [], tags: [], attributes: [], keyFeatures: [], notes: [], tooLong: [], products: 0, unlikely: [] },
 };
 
 const SAVE_AFTER_MS = 400;
@@ -98,6 +98,8 @@ export function usePaste(uid: string, onAdding: (on: boolean) => void, onAdded: 
     productsInTable: isTable ? found.products : 0,
     /** Lines that look private and go to the notes. */
     notes: found.notes,
+    /** What is too long for a fact, and goes to the notes too. */
+    tooLong: found.tooLong,
     facts,
     isOn,
     ticked: facts.filter(({ key }) => isOn(key)).length,
@@ -131,7 +133,7 @@ export function usePaste(uid: string, onAdding: (on: boolean) => void, onAdded: 
           ...(found.price !== null && isOn('price') && { price: found.price }),
           ...(found.price !== null && isOn('price') && found.currency !== '' && { currency: found.currency }),
           ...(found.stock !== null && isOn('stock') && { stock: found.stock }),
-          notes: found.notes.join('\n').slice(0, factLimits.notes),
+          notes: [...found.notes, ...found.tooLong].join('\n').slice(0, factLimits.notes),
           clientKey: pasted.clientKey,
         });
         const next = nothingPasted();

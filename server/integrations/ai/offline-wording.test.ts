@@ -31,6 +31,17 @@ describe('the tags of the offline writer', () => {
   });
 });
 
+it('says no more of a part than its colour, and only where it is one', () => {
+  const lamp = (value: string) => textOf(write({ name: 'Table lamp', attributes: [fact('Base', value)] }));
+  expect(lamp('black and chrome')).toMatch(/black and chrome base|base is black and chrome/);
+  expect(lamp('brass on white marble')).not.toMatch(/brass on white marble base/);
+});
+
+it('keeps the tags of the seller, also beside their singular', () => {
+  const { tags } = write({ name: 'Stoneware mug', tags: ['mug', 'mugs'], category: 'Mugs' });
+  expect(tags.slice(0, 2)).toEqual(['mug', 'mugs']);
+});
+
 describe('the offline writer begins', () => {
   const runner = { name: 'Hall Runner', brand: 'Loom', category: 'Rugs' };
 
