@@ -49,6 +49,8 @@ export function useChanges(one: Import) {
     if (!isMoving(one)) for (const goOn of whenChecked.current.splice(0)) goOn();
   }, [one]);
   const untilChecked = useCallback(async () => {
+    // A question that was already on its way may have been answered before this change. `fetch` would take its answer.
+    await utils.imports.get.cancel({ id });
     const now = await utils.imports.get.fetch({ id }, { staleTime: 0 });
     if (isMoving(now) && !gone.current) await new Promise<void>((done) => whenChecked.current.push(done));
   }, [id, utils]);

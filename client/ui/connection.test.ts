@@ -18,6 +18,8 @@ test('a browser without a network is offline only if the server does not answer'
   vi.stubGlobal('navigator', network);
   vi.stubGlobal('fetch', asked);
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
+  // Another test file in this process may have loaded it already, when there was no window to listen to.
+  vi.resetModules();
   const { isOffline, watchConnection } = await import('./connection.ts');
   const told: boolean[] = [];
   watchConnection(() => told.push(isOffline()));

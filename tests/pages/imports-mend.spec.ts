@@ -145,3 +145,30 @@ test('what could not be imported I mend afterwards, and an undo in the list is s
   await page.getByRole('alertdialog').getByRole('button', { name: 'Undo the import' }).click();
   await expect(first).toContainText('Undone');
 });
+
+test('an older answer that comes late does not hide what a change has brought', async ({ page, seller }) => {
+  expect(seller).toBeTruthy();
+  await page.goto('/products/import');
+  await choose(page, 'goods.csv', 'SKU,Name,Price\nA,One,1\nB,Two,2\n');
+  await expect(importButton(page)).toHaveText('Import 2 products');
+  const late: (() => void)[] = [];
+  let asked = () => {};
+  const isAsked = new Promise<void>((done) => (asked = done));
+  await page.route(/imports\.get(?=[,?])/, async (route) => {
+    const response = await route.fetch();
+    if (late.length === 0) {
+      const isLate = new Promise<void>((done) => late.push(done));
+      asked();
+      await isLate;
+    }
+    await route.fulfill({ response }).catch(() => {});
+  });
+  await page.evaluate(() => dispatchEvent(new Event('visibilitychange')));
+  await isAsked;
+  const changed = page.waitForResponse((response) => response.url().includes('imports.change') && response.ok());
+  await page.getByRole('checkbox', { name: 'Import row 3' }).uncheck();
+  await changed;
+  await page.waitForTimeout(300);
+  late[0]?.();
+  await expect(importButton(page)).toHaveText('Import 1 product');
+});
