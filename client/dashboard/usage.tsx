@@ -78,7 +78,7 @@ export function QuotaNotice({ current }: { current: Current }) {
       They start again {startsAgain(current)}.{' '}
       {isCap
         ? 'The owner or another admin can raise your limit.'
-        : `${current.toSettle ? 'Settling the payment' : 'A larger plan'} gives more at once.`}
+        : `${current.toSettle ? 'Settling the payment' : current.next ? 'A larger plan' : 'A pack of queries'} gives more at once.`}
     </Banner>
   );
 }

@@ -11,7 +11,7 @@ type Billing = RouterOutputs['subscriptions']['billing'];
 type Invoice = Billing['invoices'][number];
 
 function StateOf({ status, refunded, paid }: Invoice) {
-  if (refunded > 0) return <Badge>{refunded < paid ? 'Partly refunded' : 'Refunded'}</Badge>;
+  if (refunded > 0) return <Badge>{refunded < paid ? 'Partly given back' : 'Given back or disputed'}</Badge>;
   return <Badge tone={tones[status]}>{words[status]}</Badge>;
 }
 

@@ -1,6 +1,6 @@
-import { useLocation } from 'wouter';
+import { useLocation, useSearch } from 'wouter';
 import { moneyText } from '#shared/money.ts';
-import { paths } from '#shared/paths.ts';
+import { paths, safeNext } from '#shared/paths.ts';
 import { type RouterOutputs, trpc } from '../trpc.ts';
 import { Button } from '../ui/button.tsx';
 import { longDayText } from '../ui/dates.ts';
@@ -15,6 +15,8 @@ export function PackOffer({
   extra: RouterOutputs['subscriptions']['current']['extraQueries'];
 }) {
   const [, navigate] = useLocation();
+  /** Where the seller was when the queries were used up; the thank-you page leads back there. */
+  const back = new URLSearchParams(useSearch()).get('back');
   const go = useGoToPayment(navigate);
   const topUp = trpc.subscriptions.topUp.useMutation({ onSuccess: ({ url }) => go(url) });
   useWhenBack(topUp.reset);
@@ -38,7 +40,7 @@ export function PackOffer({
             data-needs="billing"
             className="mt-3"
             busy={topUp.isPending || topUp.isSuccess}
-            onClick={() => topUp.mutate({ back: paths.manageSubscription })}
+            onClick={() => topUp.mutate({ back: back === null ? paths.manageSubscription : safeNext(back) })}
           >
             Buy {pack.queries} for {moneyText(pack.amount, pack.currency)}
           </Button>

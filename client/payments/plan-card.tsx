@@ -18,7 +18,7 @@ type Billing = RouterOutputs['subscriptions']['billing'];
 
 /** The word for each state, as the seller sees it. */
 function stateWord({ state, endsAt, change }: Billing, giftUntil: string | null): [word: string, tone: Tone] {
-  if (giftUntil) return ['A gift', 'info'];
+  if (giftUntil && (state === 'free' || state === 'ended')) return ['A gift', 'info'];
   if (state === 'free') return ['Free', 'neutral'];
   if (state === 'ended') return ['Ended', 'warn'];
   if (state === 'pastDue' || state === 'unpaid') return ['Payment problem', 'bad'];

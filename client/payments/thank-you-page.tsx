@@ -64,11 +64,12 @@ export default function ThankYouPage() {
       See your subscription
     </ButtonLink>
   );
+  const isPack = query.data?.sold === 'pack';
   const say = () => {
     if (query.error && readError(query.error).code !== 'NOT_FOUND') {
       return {
         title: 'Your payment could not be looked up',
-        text: 'If it went through, your plan is activated by itself, and the receipt comes by e-mail.',
+        text: 'If it went through, what you bought is activated by itself, and the receipt comes by e-mail.',
         actions: (
           <>
             <Button size="lg" busy={query.isFetching} onClick={() => query.refetch()}>
@@ -87,7 +88,6 @@ export default function ThankYouPage() {
       };
     }
     if (isDone) {
-      const isPack = query.data?.sold === 'pack';
       const plan = current.data?.plan.name ?? '';
       const queries = current.data?.limits['ai.queries'].toLocaleString('en') ?? '';
       return {
@@ -106,16 +106,16 @@ export default function ThankYouPage() {
         title: 'The payment did not work',
         text: 'Nothing was charged.',
         actions: (
-          <ButtonLink variant="primary" size="lg" href={paths.subscriptions}>
-            Choose a plan again
+          <ButtonLink variant="primary" size="lg" href={isPack ? paths.manageSubscription : paths.subscriptions}>
+            {isPack ? 'Buy the queries again' : 'Choose a plan again'}
           </ButtonLink>
         ),
       };
     }
-    if (isLate && state !== 'done') {
+    if (isLate && state === 'confirming') {
       return {
         title: 'Payment received, activating',
-        text: 'The confirmation takes longer than usual. You can leave this page: your plan is activated by itself.',
+        text: 'The confirmation takes longer than usual. You can leave this page: what you bought is activated by itself.',
         actions: (
           <>
             {go}

@@ -33,6 +33,7 @@ export default function UpgradeDialog({ stopped: { sentence, limit }, onClose }:
   const plans = trpc.subscriptions.plans.useQuery();
   const current = trpc.subscriptions.current.useQuery();
   const back = encodeURIComponent(`${here}${location.search}`);
+  const buyQueries = `${paths.manageSubscription}?back=${back}`;
   const { key, used, resetsAt, minPlan } = limit;
   const go = (to: string) => {
     keepTyped(uid);
@@ -78,7 +79,7 @@ export default function UpgradeDialog({ stopped: { sentence, limit }, onClose }:
             </Button>
           ) : (
             key === 'ai.queries' && (
-              <Button variant="primary" onClick={() => go(paths.manageSubscription)}>
+              <Button variant="primary" onClick={() => go(buyQueries)}>
                 Buy more queries
               </Button>
             )
@@ -143,7 +144,7 @@ export default function UpgradeDialog({ stopped: { sentence, limit }, onClose }:
       {minPlan && key === 'ai.queries' && (
         <p className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-1 border-t pt-4">
           Or keep your plan, and buy {topUpPack.queries} queries once.
-          <Button size="sm" onClick={() => go(paths.manageSubscription)}>
+          <Button size="sm" onClick={() => go(buyQueries)}>
             Buy queries
           </Button>
         </p>

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { intervals, type NotedChange, type PaymentCard } from '#shared/payments.ts';
 import { periodKinds, subscriptionStatuses } from '#shared/subscriptions.ts';
 import { at, createdAt, updatedAt } from './columns.ts';
@@ -58,6 +58,8 @@ export const subscriptions = pgTable(
     billingAnchor: at(),
     /** When the subscription ends, after it was cancelled. */
     cancelAt: at(),
+    /** Whether what was paid for the current period was given back or is disputed. Then nothing is due, and the plan can be bought anew. */
+    givenBack: boolean().notNull().default(false),
     /** The plan and interval to which the subscription changes at `changeAt`. */
     changePlanId: text().references(() => plans.id),
     changeInterval: text({ enum: intervals }),

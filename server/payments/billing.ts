@@ -88,7 +88,7 @@ export async function billing(ctx: SellerCtx) {
     isCustomer: row.customerId !== null,
     due,
     /** Whether the plan is unpaid because its payment was given back: nothing is due, and it can be bought anew. */
-    givenBack: state === 'unpaid' && due === null && (await wasGivenBack(ctx)),
+    givenBack: state === 'unpaid' && due === null && row.givenBack,
     /** What a pack of AI queries costs in the currency in which the seller pays; `amount` is null if it is not sold in that one. */
     pack: { queries: topUpPack.queries, months: topUpPack.months, ...(await findPack(ctx, row)) },
     invoices: bills,
@@ -135,22 +135,6 @@ function sumOf(open: Awaited<ReturnType<typeof openInvoices>>) {
   const confirm = asked ? { id: asked.id, amount: asked.due, currency: asked.currency } : null;
   const amount = open.reduce((sum, one) => sum + (one.currency === currency ? one.due : 0), 0);
   return { amount, currency, retryAt: iso(nextAttemptAt), confirm };
-}
-
-/** Whether the last thing that happened to the seller's payments is that one for the plan was given back. */
-async function wasGivenBack(ctx: SellerCtx): Promise<boolean> {
-  const [last] = await ctx.db
-    .select({ kind: subscriptionChanges.kind })
-    .from(subscriptionChanges)
-    .where(
-      and(
-        eq(subscriptionChanges.userId, ctx.sellerId),
-        inArray(subscriptionChanges.kind, ['started', 'paymentFailed', 'givenBack', 'recovered', 'ended']),
-      ),
-    )
-    .orderBy(desc(subscriptionChanges.createdAt), desc(subscriptionChanges.id))
-    .limit(1);
-  return last?.kind === 'givenBack';
 }
 
 async function listInvoices(ctx: SellerCtx) {

@@ -22,7 +22,7 @@ const PREVIEW_HOLDS = 3_600_000;
 
 /** An upgrade, or paying by the year instead of the month, takes effect now. What costs less begins when the paid period ends. */
 const isNow = (from: Plan, row: LivingRow, to: Plan, interval: Interval) =>
-  to.position > from.position || (to.id === from.id && row.interval === 'month' && interval === 'year');
+  to.priceMonth > from.priceMonth || (to.id === from.id && row.interval === 'month' && interval === 'year');
 
 interface Change {
   planId: string;

@@ -33,10 +33,12 @@ export async function tellInvoice(
 
 /** Queues the mails about what happened to a subscription. */
 export async function tellChanges(ctx: Ctx, after: SubscriptionRow, kinds: readonly SubscriptionChangeKind[]): Promise<void> {
-  const { userId, planId, cancelAt, changePlanId, changeAt, paidUntil } = after;
+  const { userId, planId, cancelAt, changePlanId, changeAt, paidUntil, givenBack } = after;
   const [plan, next] = [await planName(ctx, planId), changePlanId && (await planName(ctx, changePlanId))];
   for (const kind of kinds) {
-    if (kind === 'cancelPlanned' && cancelAt) await tell(ctx, 'subscriptionEnds', userId, { plan, until: dayOf(cancelAt) });
+    // A plan whose payment was given back gives nothing until its end either.
+    if (kind === 'cancelPlanned' && cancelAt && !givenBack)
+      await tell(ctx, 'subscriptionEnds', userId, { plan, until: dayOf(cancelAt) });
     // An upgrade takes a cancellation back as well, and is told of as the change it is.
     if (kind === 'kept' && paidUntil && !kinds.includes('changed'))
       await tell(ctx, 'planKept', userId, { plan, on: dayOf(paidUntil) });

@@ -21,8 +21,8 @@ import { readOrLeave, readPayments } from './read.ts';
 
 /**
  * For how many milliseconds a change may take. A call takes up to 24 seconds, because it is tried three times. A downgrade makes seven of
- * them one after another (price, product, its name, a new price, renewal, schedule, its phases): 168 s. Up to five readings of three calls
- * each follow: 360 s. With the pauses between the tries that is less than 570 s.
+ * them one after another (price, product, its name, a new price, renewal, schedule, its phases): 168 s. Up to five readings of three rounds
+ * of calls each follow: 360 s. With the pauses between the tries that is less than 570 s.
  */
 const LONGEST = 600_000;
 /** How often it is looked whether the same change, pressed twice, is done; and after how many milliseconds each time. */
@@ -69,7 +69,10 @@ export async function makeChange(
 
 /** Whether the change is finished without the seller, once the payment service answers again; see finishChange. */
 const isMadeLater = (error: unknown, { change }: NotedChange): boolean =>
-  change.act !== 'now' && error instanceof AppError && error.appCode === 'PAYMENTS_UNAVAILABLE';
+  change.act !== 'now' && error instanceof AppError && unanswered.includes(error.appCode);
+
+/** Errors of `ask` that leave open whether a call can be made: a key that is refused may be set right. */
+const unanswered = ['PAYMENTS_UNAVAILABLE', 'NOT_CONFIGURED'];
 
 const madeLater = () =>
   new AppError(
@@ -169,7 +172,7 @@ async function make({ payments }: Ctx, { id, paymentId, change }: NotedChange): 
  * to is finished later, and until then whoever changes the plan finishes it first.
  */
 async function afterFailure(ctx: SellerCtx, note: NotedChange, error: unknown): Promise<void> {
-  const isOver = error instanceof AppError && !['PAYMENTS_UNAVAILABLE', 'NOT_CONFIGURED'].includes(error.appCode);
+  const isOver = error instanceof AppError && !unanswered.includes(error.appCode);
   try {
     if (isOver) {
       await readOrLeave(ctx, ctx.sellerId);

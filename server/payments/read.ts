@@ -4,12 +4,13 @@ import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { invoices } from '#drizzle/schema/invoices.ts';
 import { paymentEvents } from '#drizzle/schema/payment-events.ts';
+import { plans } from '#drizzle/schema/plans.ts';
 import { queryGrants } from '#drizzle/schema/query-grants.ts';
 import { subscriptionChanges } from '#drizzle/schema/subscription-changes.ts';
 import { subscriptions } from '#drizzle/schema/subscriptions.ts';
 import { usageLedger } from '#drizzle/schema/usage-ledger.ts';
 import { type SubscriptionChangeKind, topUpPack } from '#shared/payments.ts';
-import { FREE_PERIOD_DAYS, givenBy } from '#shared/subscriptions.ts';
+import { FREE_PERIOD_DAYS, FREE_PLAN, givenBy } from '#shared/subscriptions.ts';
 import type { Ctx } from '../context.ts';
 import { withTransaction } from '../database.ts';
 import { type PaidSubscription, PaymentsError, type Truth } from '../integrations/payments/payments.ts';
@@ -41,6 +42,8 @@ export async function readPayments(ctx: Ctx, userId: string): Promise<void> {
     if (!known) return noteGone(ctx, userId, begun);
     const { truth } = known;
     if (!(await store(ctx, userId, begun, known))) continue;
+    // What is open when a plan ends is not owed, and must not be paid for nothing on the service's page.
+    if (truth.subscription?.endedAt && truth.subscription.owes) await ctx.payments.endNow(truth.subscription.id, false);
     if (truth.others.length === 0) return;
     for (const { id, paid } of truth.others) {
       await ctx.payments.endNow(id, paid);
@@ -149,7 +152,7 @@ async function store(ctx: Ctx, userId: string, begun: Begun, { customerId, truth
     if (!before || before.paymentReads !== begun.read || before.customerId !== begun.customerId) return false;
     const formerCustomers = [begun.customerId, ...before.formerCustomers].filter((id) => id !== customerId);
     const now = ctx.clock.now();
-    const next = nextRow(before, truth, now);
+    const next = await withPlan(ctx, nextRow(before, truth, now));
     // What was bought as an earlier customer stays lost until something is bought as this one.
     const customerGoneAt = truth.subscription || !hasLivingPlan(before) ? null : before.customerGoneAt;
     const after = { ...before, ...next, ...(await countPeriod(ctx, userId, next.billingPeriodStart)) };
@@ -198,6 +201,7 @@ type Paid = Pick<
   | 'price'
   | 'currency'
   | 'cancelAt'
+  | 'givenBack'
   | 'changePlanId'
   | 'changeInterval'
   | 'changeAt'
@@ -219,6 +223,13 @@ function nextRow(before: SubscriptionRow, { subscription, card }: Truth, now: Da
   return { ...row, billingPeriodStart: start, billingPeriodEnd: end };
 }
 
+/** An ended subscription may have been to a plan that an admin has deleted since. Then the row names the free plan, as the deletion left it. */
+async function withPlan(ctx: Ctx, row: Paid): Promise<Paid> {
+  if (row.status !== 'canceled') return row;
+  const [plan] = await ctx.db.select({ id: plans.id }).from(plans).where(eq(plans.id, row.planId));
+  return plan ? row : { ...row, planId: FREE_PLAN };
+}
+
 const nothingPlanned = { cancelAt: null, changePlanId: null, changeInterval: null, changeAt: null };
 
 /** A subscription that has ended: the limits of the free plan count, in periods that begin with the end. */
@@ -229,6 +240,7 @@ function endedRow(ended: PaidSubscription, at: Date): Omit<Paid, 'card'> {
     billingPeriodEnd: new Date(at.getTime() + FREE_PERIOD_DAYS * DAY),
     price: null,
     currency: ended.currency,
+    givenBack: false,
   };
 }
 
@@ -252,6 +264,7 @@ function livingRow(living: PaidSubscription): Omit<Paid, 'card'> | null {
     price: living.amount,
     currency: living.currency,
     cancelAt: living.cancelAt,
+    givenBack: living.givenBack,
     changePlanId: change?.planId ?? null,
     changeInterval: change?.interval ?? null,
     changeAt: change?.at ?? null,

@@ -126,7 +126,7 @@ function difference(id: string, before: typeof plans.$inferSelect, after: PlanFi
 }
 
 /**
- * Moves a plan to another place. The order says which plan is the next larger one, so it goes from the smallest to the largest.
+ * Moves a plan to another place. It is the order of the price page. Which plan is the next larger one, the price says.
  * @throws AppError NOT_FOUND
  */
 export async function movePlan(ctx: RequestCtx, { id, to }: z.output<typeof movePlanInput>): Promise<void> {
@@ -143,9 +143,12 @@ export async function movePlan(ctx: RequestCtx, { id, to }: z.output<typeof move
   });
 }
 
+/** For how many milliseconds a checkout can be paid after it was opened. Stripe's limit, if the call names none. */
+const CHECKOUT_LASTS = 24 * 3_600_000;
+
 /**
- * Deletes a plan that nobody has.
- * @throws AppError NOT_FOUND; CONFLICT for one that somebody has or that comes with the app
+ * Deletes a plan that nobody has, and that nobody can be about to pay for.
+ * @throws AppError NOT_FOUND; CONFLICT for one that somebody has, may be buying, or that comes with the app
  */
 export async function removePlan(ctx: RequestCtx, id: string): Promise<void> {
   await withTransaction(ctx, async (ctx) => {
@@ -160,6 +163,15 @@ export async function removePlan(ctx: RequestCtx, id: string): Promise<void> {
     if (n > 0) {
       const who = more ? `More than ${n.toLocaleString('en')} people have` : n === 1 ? 'One person has' : `${n} people have`;
       throw new AppError('CONFLICT', `${who} “${plan.name}”. Mark it as legacy: it is no longer sold, and they keep it.`);
+    }
+    // A plan that was hidden from its beginning has never been sold.
+    const sellsUntil = new Date(plan.updatedAt.getTime() + CHECKOUT_LASTS);
+    if (plan.status === 'active' || (plan.version > 1 && sellsUntil > ctx.clock.now())) {
+      const when = plan.status === 'active' ? 'Hide it, and delete it a day later' : 'Delete it a day after its last change';
+      throw new AppError(
+        'CONFLICT',
+        `Somebody may be paying for “${plan.name}” right now, because a checkout stays open for a day. ${when}.`,
+      );
     }
     const values = await ctx.db.select().from(planValues).where(eq(planValues.planId, id));
     // Plans that have ended and gifts that are over would keep the row.

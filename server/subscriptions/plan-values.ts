@@ -43,7 +43,7 @@ export const planColumns = {
     from features f left join plan_values v on v.feature = f.key and v.plan_id = "plans"."id")`.mapWith(readValues),
 };
 
-/** The plans for which the condition holds, the cheapest first. */
+/** The plans for which the condition holds, in the order of the price page. */
 export function readPlans(ctx: Ctx, which: SQL | undefined): Promise<Plan[]> {
   return ctx.db.select(planColumns).from(plans).where(which).orderBy(plans.position);
 }

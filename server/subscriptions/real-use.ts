@@ -18,7 +18,7 @@ function firstIdAt(at: Date): string {
 
 /**
  * What the seller really uses: the AI queries of the last 30 days, and the products, the profiles and the people of now, the seller
- * among them; and the smallest plan that would have been enough for that, which is null if none is.
+ * among them; and the cheapest plan that would have been enough for that, which is null if none is.
  */
 export async function realUse(ctx: SellerCtx) {
   const since = firstIdAt(new Date(ctx.clock.now().getTime() - DAYS * 86_400_000));
@@ -32,7 +32,8 @@ export async function realUse(ctx: SellerCtx) {
   const people = 1 + (await ctx.db.$count(members, eq(members.userId, ctx.sellerId)));
   const use = { queries: Number(row?.n ?? 0), products: subscription.productCount, profiles, people };
   const holds = (limit: number | null, n: number) => limit === null || limit >= n;
-  const enough = (await readPlans(ctx, eq(plans.status, 'active'))).find(
+  const sold = (await readPlans(ctx, eq(plans.status, 'active'))).toSorted((one, other) => one.priceMonth - other.priceMonth);
+  const enough = sold.find(
     ({ limits }) =>
       holds(limits['ai.queries'], use.queries) &&
       holds(limits['products.max'], use.products) &&

@@ -24,7 +24,15 @@ const COLLECTED_WITHIN = 3 * HOUR;
 
 type Subscription = Pick<
   typeof subscriptions.$inferSelect,
-  'planId' | 'status' | 'statusSince' | 'periodKind' | 'billingPeriodStart' | 'billingPeriodEnd' | 'paidUntil' | 'billingAnchor'
+  | 'planId'
+  | 'status'
+  | 'statusSince'
+  | 'periodKind'
+  | 'billingPeriodStart'
+  | 'billingPeriodEnd'
+  | 'paidUntil'
+  | 'billingAnchor'
+  | 'givenBack'
 >;
 /** The plan that an admin gave, and until when. */
 type Gift = Pick<typeof subscriptions.$inferSelect, 'giftPlanId' | 'giftUntil'>;
@@ -43,8 +51,8 @@ export interface Standing {
   /** True if the chosen plan is no longer paid for, so that the limits of the free plan apply. */
   lapsed: boolean;
   /**
-   * True if the chosen plan applies again as soon as the overdue payment is made. False for a plan that has ended: the seller
-   * must choose it again.
+   * True if the chosen plan applies again as soon as the overdue payment is made. False for a plan that has ended or whose payment was
+   * given back: the seller must choose it again.
    */
   toSettle: boolean;
   /** `renewed` is true if the stored period is over and the next one began without a payment, as on the free plan. */
@@ -77,13 +85,19 @@ export const periodOf = (subscription: Subscription, now: Date): Standing['perio
 
 /** What is paid for, whatever was given besides. */
 function paidStanding(subscription: Subscription, now: Date): Omit<Standing, 'giftPlanId'> {
-  const { statusSince } = subscription;
+  const { statusSince, givenBack } = subscription;
   const status = statusAt(subscription, now);
   const given = givenBy[status];
   const lapsed = given === 'free' || (given === 'grace' && now >= afterGrace(statusSince));
   const rolls = lapsed || subscription.planId === FREE_PLAN || subscription.periodKind === 'rolling';
   const awaited = !rolls && now >= paidEnd(subscription);
-  return { status, lapsed, toSettle: lapsed && !hasEnded(status), period: periodAt(subscription, rolls, now), awaited };
+  return {
+    status,
+    lapsed,
+    toSettle: lapsed && !hasEnded(status) && !givenBack,
+    period: periodAt(subscription, rolls, now),
+    awaited,
+  };
 }
 
 /** The end of what is paid for. */
@@ -217,9 +231,10 @@ export function sayStanding(
   plan: string,
   now: Date,
 ): string | null {
-  const { statusSince, cancelAt } = subscription;
+  const { statusSince, cancelAt, givenBack } = subscription;
   if (lapsed) {
-    const why = lapsedBy[status]?.(plan) ?? `The first payment for ${plan} has not arrived`;
+    const paidBack = givenBack && !hasEnded(status) ? `The payment for ${plan} was given back or is disputed` : undefined;
+    const why = paidBack ?? lapsedBy[status]?.(plan) ?? `The first payment for ${plan} has not arrived`;
     return `${why}, so the limits of the free plan apply.`;
   }
   if (givenBy[status] === 'grace') {

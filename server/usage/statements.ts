@@ -129,7 +129,7 @@ export const settleText = `
   )
   select json_build_object('planId', plan_id, 'status', status, 'statusSince', status_since, 'periodKind', period_kind,
     'billingPeriodStart', billing_period_start, 'billingPeriodEnd', billing_period_end,
-    'paidUntil', paid_until, 'billingAnchor', billing_anchor,
+    'paidUntil', paid_until, 'billingAnchor', billing_anchor, 'givenBack', given_back,
     'aiQueriesBilling', ai_queries_billing, 'aiQueriesTotal', ai_queries_total)::text as subscription
   from subscriptions where user_id = $7::uuid`;
 
@@ -146,6 +146,7 @@ type Subscription = Pick<
   | 'billingPeriodEnd'
   | 'paidUntil'
   | 'billingAnchor'
+  | 'givenBack'
   | 'aiQueriesBilling'
   | 'aiQueriesTotal'
 >;

@@ -17,7 +17,7 @@ import {
   startApp,
   type TestApp,
 } from '../support/app.ts';
-import { checkoutOf, shopWithFake } from '../support/payment-shop.ts';
+import { advance, buy as buyPlan, checkoutOf, shopWithFake } from '../support/payment-shop.ts';
 import { photo } from '../support/photo.ts';
 
 type Admin = ReturnType<typeof clientFor>['admin'];
@@ -224,6 +224,35 @@ describe.skipIf(!engineFound)(`plans in the hands of admins on ${engine}`, () =>
     await grace.plans.remove.mutate({ id: 'tier-studio' });
     expect(await cleo.client.subscriptions.current.query()).toMatchObject({ tier: { product: 'tier-free' }, status: 'active' });
     expect(await refusal(grace.plans.remove.mutate({ id: 'tier-studio' }))).toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  test('a plan is deleted once nobody can be paying for it; who had it is on the free one, and what they buy then is there', async () => {
+    const shop = await shopWithFake();
+    const { admin } = await adminOf(shop.app);
+    const { plans } = admin;
+    const studio = async () => {
+      const { id, version, status } = (await plans.list.query()).find(({ name }) => name === 'Studio') ?? {};
+      return { id: id ?? '', version: version ?? 0, status };
+    };
+    const fields = { ...(await planOf('tier-pro')).fields, name: 'Studio', status: 'active' as const };
+    await plans.create.mutate({ id: 'tier-studio', like: 'tier-pro', fields });
+    const ada = await shop.app.seller();
+    await buyPlan(shop, ada, 'tier-studio');
+    await ada.client.subscriptions.cancel.mutate({ reason: null, endsAtOnce: false });
+    await advance(shop.app, 32 * DAY);
+    await shop.settle();
+    expect((await ada.client.subscriptions.billing.query()).state).toBe('ended');
+    const { id, version } = await studio();
+    expect((await refusal(plans.remove.mutate({ id }))).message).toMatch(/Hide it, and delete it a day later\.$/);
+    await plans.save.mutate({ id, version, fields: { ...fields, status: 'hidden' } });
+    expect((await refusal(plans.remove.mutate({ id }))).message).toMatch(/Delete it a day after its last change\.$/);
+    await advance(shop.app, DAY);
+    await plans.remove.mutate({ id });
+    const { url } = await ada.client.subscriptions.topUp.mutate({});
+    await shop.pay(ada, url);
+    await shop.settle();
+    expect((await ada.client.subscriptions.current.query()).extraQueries.left).toBeGreaterThan(0);
+    expect((await ada.client.subscriptions.billing.query()).state).toBe('ended');
   });
 
   test('the lists of subscribers by state and by plan hold those whose state and plan are shown as such', async () => {

@@ -11,18 +11,7 @@ import { reserve } from '#server/usage/service.ts';
 import type { Interval } from '#shared/payments.ts';
 import { engine, engineFound, type Person } from '#tests/support/app.ts';
 import { brokenInvariants } from '#tests/support/invariants.ts';
-import {
-  advance,
-  billing,
-  buy,
-  current,
-  DAY,
-  now,
-  type Shop,
-  score,
-  shopWithFake,
-  shopWithTestService,
-} from '#tests/support/payment-shop.ts';
+import { advance, billing, buy, current, DAY, drawnServices, now, type Shop, score } from '#tests/support/payment-shop.ts';
 
 // Each test goes through months or years. That takes a few seconds, and much longer on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });
@@ -82,10 +71,7 @@ async function endsOf(it: Shop, ada: Person, count: number): Promise<(string | u
   return ends;
 }
 
-for (const [name, open] of [
-  ['Stripe', shopWithFake],
-  ['the built-in test service', shopWithTestService],
-] as const) {
+for (const [name, open] of drawnServices('periods')) {
   describe.skipIf(!engineFound)(`periods with ${name} on ${engine}`, () => {
     test('H98 a month bought on 31 January ends on the last days of shorter months, and comes back to the 31st', async () => {
       const it = await open(at('2027-01-31'));

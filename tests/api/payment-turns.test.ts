@@ -1,9 +1,10 @@
 /** Turns that a paid plan takes rarely: the hour of a renewal, a bank that asks, another key, and what was made by hand at Stripe. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createStripePayments } from '#server/integrations/payments/stripe.ts';
+import type { Kept } from '#server/integrations/payments/test-service/objects.ts';
 import { tellOfCards } from '#server/payments/jobs.ts';
 import { systemCtx } from '#server/services.ts';
-import { engine, engineFound, fakeClock, refusal } from '#tests/support/app.ts';
+import { clientFor, engine, engineFound, fakeClock, PASSWORD, refusal } from '#tests/support/app.ts';
 import { atEnd } from '#tests/support/at-end.ts';
 import { STRIPE_KEY, startFakeStripe, WEBHOOK_SECRET } from '#tests/support/fake-stripe/fake-stripe.ts';
 import {
@@ -15,20 +16,17 @@ import {
   customerOf,
   DAY,
   doJobs,
+  drawnServices,
   now,
   type Shop,
   score,
   shopWithFake,
-  shopWithTestService,
 } from '#tests/support/payment-shop.ts';
 import { runJob } from '#tests/support/run-job.ts';
 
 const HOUR = DAY / 24;
 
-for (const [name, open] of [
-  ['Stripe', shopWithFake],
-  ['the built-in test service', shopWithTestService],
-] as const) {
+for (const [name, open] of drawnServices('turns')) {
   describe.skipIf(!engineFound)(`turns with ${name} on ${engine}`, () => {
     let it: Shop;
     beforeAll(async () => {
@@ -352,6 +350,87 @@ describe.skipIf(!engineFound)(`turns at Stripe on ${engine}`, () => {
       plan: { id: 'tier-pro' },
       change: { plan: { id: 'tier-starter' } },
     });
+    // It goes on beside the plan, now and after the change: a phase that does not name it would end it.
+    const [plan] = fake.all<Kept & { phases: { items: { price: string }[] }[] }>('subscription_schedule');
+    const [byHand, pro] =
+      fake
+        .living(customer)
+        .find(({ schedule }) => schedule)
+        ?.items.data.map(({ price }) => price.id) ?? [];
+    const named = plan?.phases.map(({ items }) => items.map(({ price }) => price));
+    expect(named).toEqual([
+      [byHand, pro],
+      [byHand, expect.stringMatching(/^price_/)],
+    ]);
+    expect(named?.[1]).not.toContain(pro);
+  });
+
+  test('an end that was planned in Stripe’s own portal is shown, and is taken back by whatever goes on', async () => {
+    const shop = await shopWithFake();
+    const { app, fake } = shop;
+    const ada = await app.seller();
+    await buy(shop, ada, 'tier-pro');
+    const customer = await customerOf(app, ada);
+    const inPortal = async () => {
+      fake.cancelInPortal(customer);
+      await shop.settle();
+      expect(await billing(ada)).toMatchObject({ state: 'canceling', endsAt: expect.any(String) });
+    };
+    const goesOn = async (state: string) => {
+      await shop.settle();
+      expect(await billing(ada)).toMatchObject({ state, endsAt: null });
+      expect(fake.living(customer)).toMatchObject([{ cancel_at: null, cancel_at_period_end: false }]);
+    };
+    await inPortal();
+    await ada.client.subscriptions.resume.mutate();
+    await goesOn('active');
+    await inPortal();
+    await ada.client.subscriptions.changePlan.mutate({ planId: 'tier-starter', interval: 'month', at: null });
+    await goesOn('changing');
+    await ada.client.subscriptions.cancelChange.mutate();
+    await inPortal();
+    const to = { planId: 'tier-business', interval: 'month' } as const;
+    const { at } = await ada.client.subscriptions.previewChange.query(to);
+    await ada.client.subscriptions.changePlan.mutate({ ...to, at });
+    await goesOn('active');
+    // Whoever planned the end there and then asks for the deletion keeps the end when the account is kept.
+    await inPortal();
+    await ada.client.account.requestDeletion.mutate({ email: ada.email });
+    await shop.settle();
+    const again = clientFor(app.url, {}, { cookie: '' });
+    await again.auth.login.mutate({ email: ada.email, password: PASSWORD });
+    await again.account.cancelDeletion.mutate();
+    await shop.settle();
+    expect(fake.living(customer)).toMatchObject([{ cancel_at: expect.any(Number) }]);
+    await advance(app, 32 * DAY);
+    await shop.settle();
+    expect(fake.living(customer)).toEqual([]);
+    expect((await billing({ ...ada, client: again })).state).toBe('ended');
+  });
+
+  test('a key that may not make a call is an answer: nothing is left half done, and the plan can still be cancelled', async () => {
+    const shop = await shopWithFake();
+    const { app, fake } = shop;
+    const ada = await app.seller();
+    await buy(shop, ada, 'tier-pro');
+    const refused = { status: 403, body: { error: { type: 'invalid_request_error', message: 'The key lacks a permission.' } } };
+    fake.fault(({ method, path }) => (method === 'POST' && path.startsWith('/v1/subscription_schedules') ? refused : null));
+    const change = ada.client.subscriptions.changePlan.mutate({ planId: 'tier-starter', interval: 'month', at: null });
+    expect(await refusal(change)).toMatchObject({ code: 'INTERNAL', message: expect.stringMatching(/nothing was charged/) });
+    await ada.client.subscriptions.cancel.mutate({ reason: null, endsAtOnce: false });
+    expect(await billing(ada)).toMatchObject({ state: 'canceling', change: null });
+  });
+
+  test('a plan to whose item somebody gave another price cannot be changed here, and can be cancelled', async () => {
+    const shop = await shopWithFake();
+    const { app, fake } = shop;
+    const ada = await app.seller();
+    await buy(shop, ada, 'tier-pro');
+    fake.replacePrice(await customerOf(app, ada));
+    const change = ada.client.subscriptions.changePlan.mutate({ planId: 'tier-starter', interval: 'month', at: null });
+    expect((await refusal(change)).code).toBe('INTERNAL');
+    await ada.client.subscriptions.cancel.mutate({ reason: null, endsAtOnce: false });
+    expect(fake.living(await customerOf(app, ada))).toMatchObject([{ cancel_at_period_end: true }]);
   });
 
   test('a changed e-mail address reaches Stripe, also if Stripe did not answer at first', async () => {

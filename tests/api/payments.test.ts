@@ -8,7 +8,6 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { createStripePayments } from '#server/integrations/payments/stripe.ts';
 import { reconcile, tellOfCards } from '#server/payments/jobs.ts';
 import { systemCtx } from '#server/services.ts';
-import { long } from '#tests/support/amounts.ts';
 import { clientFor, engine, engineFound, PASSWORD, refusal, startApp } from '#tests/support/app.ts';
 import { STRIPE_KEY, WEBHOOK_SECRET } from '#tests/support/fake-stripe/fake-stripe.ts';
 import { brokenInvariants } from '#tests/support/invariants.ts';
@@ -22,23 +21,17 @@ import {
   DAY,
   deliver,
   doJobs,
+  drawnServices,
   now,
   type Shop,
   score,
   shopWithFake,
-  shopWithTestService,
 } from '#tests/support/payment-shop.ts';
 import { setLimits } from '#tests/support/plans.ts';
 import { runJob } from '#tests/support/run-job.ts';
-import { drawFrom } from '#tests/support/seed.ts';
 import { unzip } from '#tests/support/unzip.ts';
 
-const services = [
-  ['Stripe', shopWithFake],
-  ['the built-in test service', shopWithTestService],
-] as const;
-// Both take the same path from the port on, so an ordinary run takes one of them, another one on other days.
-for (const [name, open] of drawFrom(services, long ? services.length : 1, 'payments')) {
+for (const [name, open] of drawnServices('payments')) {
   describe.skipIf(!engineFound)(`payments with ${name} on ${engine}`, () => {
     let made: Shop;
     beforeAll(async () => {
@@ -502,10 +495,16 @@ describe.skipIf(!engineFound)(`messages of the payment service on ${engine}`, ()
       );
       return took.sort((a, b) => a - b)[Math.floor(took.length * 0.99)] as number;
     };
-    // What the machine needs for answers that store nothing. One that is busy with other tests needs longer for both.
-    const bare = await burst(async () => (await app.fetch('/readyz')).status);
-    const took = await burst((i) => deliver(app, { ...event, id: `evt_burst${i}` }));
-    expect(took).toBeLessThan(Math.max(1_000, Math.min(3_000, 20 * bare)));
+    let took = Number.POSITIVE_INFINITY;
+    let limit = 1_000;
+    // Another test of the same moment may take the processor for a second. The quickest of three bursts counts.
+    for (let tries = 0; tries < 3 && took >= limit; tries++) {
+      // What the machine needs for answers that store nothing. One that is busy with other tests needs longer for both.
+      const bare = await burst(async () => (await app.fetch('/readyz')).status);
+      limit = Math.max(1_000, Math.min(3_000, 20 * bare));
+      took = await burst((i) => deliver(app, { ...event, id: `evt_burst${tries}_${i}` }));
+    }
+    expect(took).toBeLessThan(limit);
   }, 60_000);
 
   test('an erased account that the payment service could not be told of is erased there at night', async () => {
@@ -532,7 +531,10 @@ describe.skipIf(!engineFound)(`messages of the payment service on ${engine}`, ()
     await advance(app, 60 * DAY);
     await shop.settle();
     const over = await billing(ada);
+    // What was open when it ended is not owed, and cannot be paid by mistake.
     expect([over.state, over.due, over.invoices[0]?.status]).toEqual(['ended', null, 'open']);
+    await shop.settle();
+    expect((await billing(ada)).invoices[0]?.status).toBe('void');
     await buy(shop, ada, 'tier-pro', 'month', 'failsLater');
     await advance(app, 40 * DAY);
     await shop.settle();
@@ -593,6 +595,9 @@ describe.skipIf(!engineFound)(`messages of the payment service on ${engine}`, ()
       expect(await current(one)).toMatchObject({ status: 'unpaid', plan: { id: 'tier-free' }, limits: { 'ai.queries': 20 } });
       const { state, history } = await billing(one);
       expect([state, history[0]?.kind]).toEqual(['unpaid', 'givenBack']);
+      // Nothing is due, so no payment is asked for: it can be bought again.
+      const { problem, toSettle } = await current(one);
+      expect([problem, toSettle]).toEqual([expect.stringMatching(/was given back or is disputed/), false]);
     }
     fake.closeDispute(await customerOf(app, bob), true);
     await shop.settle();

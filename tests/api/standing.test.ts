@@ -213,7 +213,7 @@ describe.skipIf(!engineFound)(`how a subscription stands on ${engine}`, () => {
     const profile = (name: string) => ada.client.profiles.create.mutate({ profileName: name, formData });
     for (const name of ['One', 'Two']) await profile(name);
     expect((await ada.client.subscriptions.current.query()).problem).toMatch(
-      /^The payment for Starter failed\. It works in full until \w+ \d+\.$/,
+      /^The payment for Starter failed\. It works in full until \w+ \d+ \(UTC\)\.$/,
     );
 
     await put({ ...late, over: DAY, used: STARTER });

@@ -3,10 +3,12 @@ import { expect } from 'vitest';
 import { createStripePayments } from '#server/integrations/payments/stripe.ts';
 import type { TestEvent } from '#server/integrations/payments/test-service/objects.ts';
 import type { Interval, TestCard } from '#shared/payments.ts';
+import { long } from './amounts.ts';
 import { fakeClock, type Person, startApp, type TestApp } from './app.ts';
 import { atEnd } from './at-end.ts';
 import { type FakeStripe, STRIPE_KEY, signed, startFakeStripe, WEBHOOK_SECRET } from './fake-stripe/fake-stripe.ts';
 import { runJob } from './run-job.ts';
+import { drawFrom } from './seed.ts';
 
 export const DAY = 86_400_000;
 
@@ -63,6 +65,17 @@ export async function shopWithTestService(start?: Date): Promise<Shop> {
     },
   };
 }
+
+const services = [
+  ['Stripe', shopWithFake],
+  ['the built-in test service', shopWithTestService],
+] as const;
+
+/**
+ * The services that a test of payments runs with. Both take the same path from the port on, so an ordinary run takes one of them, and the
+ * other one on other days.
+ */
+export const drawnServices = (part: string) => drawFrom(services, long ? services.length : 1, part);
 
 export const checkoutOf = (url: string) => /cs_test_\w+/.exec(url)?.[0] ?? '';
 

@@ -113,7 +113,7 @@ function PlanList({ plans }: { plans: readonly AdminPlan[] }) {
         ))}
       </ul>
       <p className="mt-3 text-muted-foreground text-sm">
-        From the smallest to the largest: a seller who reaches a limit is offered the next plan in this order that lifts it.
+        The order of the price page. A seller who reaches a limit is offered the cheapest plan above theirs that lifts it.
       </p>
       <span aria-live="polite" className="sr-only">
         {said}

@@ -45,6 +45,8 @@ export interface PaidSubscription {
   cancelAt: Date | null;
   /** When it ended; null while it lives. */
   endedAt: Date | null;
+  /** Whether an invoice of it is open. Once it has ended, what is open is not owed. */
+  owes: boolean;
   /** The plan to which it changes later. */
   change: { planId: string; interval: Interval; at: Date } | null;
 }

@@ -75,7 +75,8 @@ export async function createStripePayments(options: StripeOptions): Promise<Paym
     try {
       return await work;
     } catch (error) {
-      throw said(error);
+      // Any other error is a fault of ours: it keeps its stack, and nobody is told that the service is away.
+      throw error instanceof Stripe.errors.StripeError ? said(error) : error;
     }
   }
 
@@ -89,8 +90,9 @@ export async function createStripePayments(options: StripeOptions): Promise<Paym
     const { errors } = Stripe;
     if (/authentication_required|requires_action/.test(`${error.code} ${code}`)) return 'asks';
     if (error instanceof errors.StripeCardError) return 'declined';
-    if (error instanceof errors.StripeAuthenticationError || error instanceof errors.StripePermissionError)
-      return 'notConfigured';
+    // A key that may do everything but this call is an answer: it would refuse again.
+    if (error instanceof errors.StripePermissionError) return 'refused';
+    if (error instanceof errors.StripeAuthenticationError) return 'notConfigured';
     if (error.statusCode === 404 || error.code === 'resource_missing') return 'gone';
     if (error instanceof errors.StripeRateLimitError || error instanceof errors.StripeAPIError) return 'unreachable';
     if (error instanceof errors.StripeConnectionError || error.statusCode === 409) return 'unreachable';
@@ -273,7 +275,7 @@ export async function createStripePayments(options: StripeOptions): Promise<Paym
               proration_behavior: 'always_invoice',
               proration_date: seconds(at),
               // In the same call: what was cancelled stays cancelled if the card is refused.
-              ...(subscription.cancel_at_period_end && { cancel_at_period_end: false }),
+              ...withoutEnd(subscription),
               // If the card is refused, nothing changes.
               payment_behavior: 'error_if_incomplete',
               metadata: { plan: to.planId, interval: to.interval, [ENDS_FOR]: '' },
@@ -287,10 +289,10 @@ export async function createStripePayments(options: StripeOptions): Promise<Paym
       call(
         (async () => {
           const [{ subscription, item }, price] = await Promise.all([itemOf(id), priceId(to)]);
-          if (subscription.cancel_at_period_end) {
+          if (hasPlannedEnd(subscription)) {
             await stripe.subscriptions.update(
               id,
-              { cancel_at_period_end: false, metadata: { [ENDS_FOR]: '' } },
+              { ...withoutEnd(subscription), metadata: { [ENDS_FOR]: '' } },
               { idempotencyKey: `${key}-keep` },
             );
           }
@@ -309,13 +311,16 @@ export async function createStripePayments(options: StripeOptions): Promise<Paym
               proration_behavior: 'none',
               phases: [
                 {
-                  items: [{ price: item.price.id, quantity: 1 }],
+                  // With what the operator has put beside the plan: a phase that does not name it would end it at once.
+                  items: subscription.items.data.map(scheduledItem),
                   ...(discounts.length > 0 && { discounts }),
                   start_date: phase.start_date,
                   end_date: item.current_period_end,
                 },
                 {
-                  items: [{ price: price.id, quantity: 1 }],
+                  items: subscription.items.data.map((one) =>
+                    one.id === item.id ? { price: price.id, quantity: 1 } : scheduledItem(one),
+                  ),
                   ...(discounts.length > 0 && { discounts }),
                   start_date: item.current_period_end,
                   duration: { interval: to.interval, interval_count: 1 },
@@ -333,10 +338,10 @@ export async function createStripePayments(options: StripeOptions): Promise<Paym
     setCancel: (id, cancel, reason) =>
       call(
         (async () => {
-          const { schedule } = await stripe.subscriptions.retrieve(id);
-          if (cancel) await release(schedule);
+          const subscription = await stripe.subscriptions.retrieve(id);
+          if (cancel) await release(subscription.schedule);
           await stripe.subscriptions.update(id, {
-            cancel_at_period_end: cancel,
+            ...(cancel ? { cancel_at_period_end: true } : withoutEnd(subscription)),
             metadata: { [ENDS_FOR]: '' },
             ...(cancel && reason && { cancellation_details: { feedback: reason } }),
           });
@@ -346,12 +351,13 @@ export async function createStripePayments(options: StripeOptions): Promise<Paym
     setRenewal: (id, renews) =>
       call(
         (async () => {
-          const { status, schedule, cancel_at_period_end, metadata } = await stripe.subscriptions.retrieve(id);
-          const isOurs = metadata[ENDS_FOR] === DELETION;
-          if (status === 'canceled' || (renews ? !isOurs : cancel_at_period_end)) return;
-          if (!renews) await release(schedule);
-          const change = { cancel_at_period_end: !renews, metadata: { [ENDS_FOR]: renews ? '' : DELETION } };
-          await unless('gone', stripe.subscriptions.update(id, change));
+          const subscription = await stripe.subscriptions.retrieve(id);
+          const isOurs = subscription.metadata[ENDS_FOR] === DELETION;
+          if (subscription.status === 'canceled' || (renews ? !isOurs : hasPlannedEnd(subscription))) return;
+          if (!renews) await release(subscription.schedule);
+          const end = renews ? withoutEnd(subscription) : { cancel_at_period_end: true };
+          const metadata = { [ENDS_FOR]: renews ? '' : DELETION };
+          await unless('gone', stripe.subscriptions.update(id, { ...end, metadata }));
         })(),
       ),
 
@@ -594,7 +600,7 @@ async function readTruth(stripe: Stripe, customerId: string): Promise<Truth> {
       .map(({ id, status, givenBack }) => ({ id, paid: isCurrent(status) && !givenBack })),
     card: gone ? null : readCard(own && typeof own === 'object' ? own : usual && typeof usual === 'object' ? usual : null),
     invoices: invoices.filter(isOwn).map((invoice) => readInvoice(invoice, returned, asking)),
-    packs: checkouts.flatMap((checkout) => readPack(checkout, returned)),
+    packs: checkouts.flatMap((checkout) => readPack(checkout, charges, returned)),
     strange,
   };
 }
@@ -609,6 +615,22 @@ function planItemOf({ items }: Stripe.Subscription): PlanItem | null {
   });
   return item && more.length === 0 ? item : null;
 }
+
+/**
+ * Whether a subscription is to end. Stripe's portal plans an end by its date, and our calls by `cancel_at_period_end`; which of the two
+ * fields then says so depends on the billing mode (https://docs.stripe.com/billing/subscriptions/billing-mode/compare).
+ */
+const hasPlannedEnd = ({ cancel_at_period_end, cancel_at }: Stripe.Subscription) => cancel_at_period_end || cancel_at !== null;
+
+/** What takes a planned end back. Each of the two fields has to be set back by itself, and one call may hold only one of them. */
+const withoutEnd = ({ cancel_at_period_end, cancel_at }: Stripe.Subscription): Stripe.SubscriptionUpdateParams =>
+  cancel_at_period_end ? { cancel_at_period_end: false } : cancel_at === null ? {} : { cancel_at: '' };
+
+/** An item of a subscription, for the phase of a schedule. Metered prices have no quantity. */
+const scheduledItem = ({ price, quantity }: Stripe.SubscriptionItem) => ({
+  price: price.id,
+  ...(quantity !== undefined && { quantity }),
+});
 
 /** The whole of a list, page by page. */
 const all = <T>(list: Stripe.ApiListPromise<T>) => list.autoPagingToArray({ limit: MOST });
@@ -678,8 +700,9 @@ function readSubscription(
     givenBack: paid !== null && isGivenBack(paid.end, own, returned),
     anchor: dateOf(subscription.billing_cycle_anchor),
     startedAt: dateOf(subscription.start_date),
-    cancelAt: dateOrNull(subscription.cancel_at),
+    cancelAt: dateOrNull(subscription.cancel_at ?? (subscription.cancel_at_period_end ? item.current_period_end : null)),
     endedAt: dateOrNull(subscription.ended_at),
+    owes: invoices.some((invoice) => invoice.status === 'open'),
     change: plannedChange(subscription.schedule),
   };
 }
@@ -806,12 +829,14 @@ function readInvoice(invoice: Stripe.Invoice, returned: Map<string, number>, ask
   };
 }
 
-function readPack(checkout: Stripe.Checkout.Session, returned: Map<string, number>): PaidPack[] {
+function readPack(checkout: Stripe.Checkout.Session, charges: Stripe.Charge[], returned: Map<string, number>): PaidPack[] {
   const queries = Number(checkout.metadata?.queries);
   // With a promotion code there may be nothing to pay.
   const paid = checkout.payment_status === 'paid' || checkout.payment_status === 'no_payment_required';
   if (checkout.mode !== 'payment' || !paid || !Number.isInteger(queries) || queries < 1) return [];
   const intent = checkout.payment_intent && idOf(checkout.payment_intent);
   const back = intent ? (returned.get(intent) ?? 0) : 0;
-  return [{ id: checkout.id, queries, boughtAt: dateOf(checkout.created), refunded: back > 0 }];
+  // A checkout can be paid up to a day after it was opened.
+  const paidAt = charges.find(({ payment_intent, paid }) => paid && intent && payment_intent && idOf(payment_intent) === intent);
+  return [{ id: checkout.id, queries, boughtAt: dateOf((paidAt ?? checkout).created), refunded: back > 0 }];
 }

@@ -62,6 +62,8 @@ export interface FakeStripe {
   closeDispute(customer: string, won: boolean): void;
   /** Ends the customer's living subscriptions at once, as the operator does in Stripe's own screens. */
   endAll(customer: string): void;
+  /** Plans the end of the customer's plan, as the customer does in Stripe's portal: by its date, not by `cancel_at_period_end`. */
+  cancelInPortal(customer: string): void;
   /** Moves the clock; what becomes due happens. */
   moveTo(time: Date): void;
   /** The objects of a kind, as they are now. */
@@ -75,6 +77,8 @@ export interface FakeStripe {
   addByHand(customer: string): void;
   /** Adds an item with a metered price to the customer's plan, as the operator does there. */
   addItem(customer: string): void;
+  /** Gives the customer's plan a price that is none of ours, as the operator does there. */
+  replacePrice(customer: string): void;
   living(customer: string): Subscription[];
   charges(customer: string): Charge[];
   stop(): Promise<void>;
@@ -187,6 +191,15 @@ export async function startFakeStripe(now: () => Date): Promise<FakeStripe> {
         for (const one of world.all<Subscription>('subscription'))
           if (one.customer === customer && isAlive(one)) end(world, one, 'cancellation_requested');
       }),
+    cancelInPortal: (customer) =>
+      act((world) => {
+        for (const one of world.all<Subscription>('subscription')) {
+          if (one.customer !== customer || !isAlive(one)) continue;
+          one.cancel_at = one.items.data[0]?.current_period_end ?? null;
+          world.put(one);
+          world.tell('customer.subscription.updated', one);
+        }
+      }),
     moveTo: (time) => {
       behind = Math.floor(time.getTime() / 1_000);
       act(() => {});
@@ -214,6 +227,14 @@ export async function startFakeStripe(now: () => Date): Promise<FakeStripe> {
         const [item] = one?.items.data ?? [];
         if (!one || !item) return;
         one.items.data.unshift({ ...item, id: newId('si'), price: byHand(world) });
+        world.tell('customer.subscription.updated', world.put(one));
+      }),
+    replacePrice: (customer) =>
+      act((world) => {
+        const one = world.all<Subscription>('subscription').find((it) => it.customer === customer && isAlive(it));
+        const [item] = one?.items.data ?? [];
+        if (!one || !item) return;
+        item.price = byHand(world);
         world.tell('customer.subscription.updated', world.put(one));
       }),
     living: (customer) => all<Subscription>('subscription').filter((one) => one.customer === customer && isAlive(one)),

@@ -340,7 +340,9 @@ const calls: Record<string, Call> = {
     // A copy: of a call that is refused nothing is kept.
     const one = structuredClone(living(world, id));
     const [item] = list(fields.items).map(inside);
-    if (fields.cancel_at_period_end !== undefined) {
+    if (fields.cancel_at_period_end !== undefined && fields.cancel_at !== undefined)
+      throw refusedWith(400, 'parameter_invalid', 'You may only specify one of cancel_at_period_end and cancel_at.');
+    if (fields.cancel_at_period_end !== undefined || fields.cancel_at !== undefined) {
       if (one.schedule) {
         throw refusedWith(
           400,
@@ -348,9 +350,10 @@ const calls: Record<string, Call> = {
           'The subscription is managed by the subscription schedule, and updating any cancelation behavior directly is not allowed.',
         );
       }
-      const cancel = text(fields.cancel_at_period_end) === 'true';
-      one.cancel_at_period_end = cancel;
-      one.cancel_at = cancel ? itemOf(one).current_period_end : null;
+      // In the flexible billing mode each way to plan an end has its own field, and setting one back leaves the other.
+      if (fields.cancel_at_period_end !== undefined) one.cancel_at_period_end = text(fields.cancel_at_period_end) === 'true';
+      else one.cancel_at = Number(text(fields.cancel_at)) || null;
+      const cancel = one.cancel_at_period_end || one.cancel_at !== null;
       one.canceled_at = cancel ? world.now : null;
       one.cancellation_details.feedback = text(inside(fields.cancellation_details).feedback) || null;
       one.cancellation_details.reason = cancel ? 'cancellation_requested' : null;

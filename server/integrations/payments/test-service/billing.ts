@@ -461,7 +461,6 @@ export function changePrice(world: World, of: Subscription, price: Price, at: nu
   Object.assign(itemOf(of), { price, current_period_start: next.start, current_period_end: next.end });
   of.billing_cycle_anchor = anchor;
   of.metadata = { ...of.metadata, ...metadata };
-  if (of.cancel_at_period_end) of.cancel_at = next.end;
   const made = bill(world, customer, of, 'subscription_update', lines, price.currency);
   collect(world, made, customer, of);
   world.put(of);
@@ -503,11 +502,11 @@ export function releaseSchedule(world: World, plan: Schedule): void {
 /** Begins the next period of a subscription whose period is over. */
 function renew(world: World, of: Subscription): void {
   const item = itemOf(of);
-  if (of.cancel_at_period_end) {
+  const start = item.current_period_end;
+  if (of.cancel_at_period_end || (of.cancel_at !== null && of.cancel_at <= start)) {
     end(world, of, 'cancellation_requested');
     return;
   }
-  const start = item.current_period_end;
   const plan = world.find<Schedule>(of.schedule, 'subscription_schedule');
   const next = plan?.phases.find((one) => one.start_date === start);
   if (plan && next) {

@@ -1,0 +1,1 @@
+ALTER TABLE "subscriptions" ADD COLUMN "given_back" boolean DEFAULT false NOT NULL;
