@@ -24,6 +24,7 @@ const ofFeature: Record<string, FeatureKey> = { 'products.pictures': 'products.m
 const otherwise: [FeatureKey, string][] = [
   ['ai.queries', 'batches.rewriteChanged'],
   ['ai.bulk', 'batches.rewriteChanged'],
+  ['ai.bulk', 'batches.retry'],
   ['ai.queries', 'generation.describe'],
   ['ai.queries', 'generation.rewritePart'],
   ['ai.queries', 'generation.tweak'],

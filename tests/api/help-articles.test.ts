@@ -180,8 +180,10 @@ describe.skipIf(!engineFound)(`help articles on ${engine}`, () => {
         one.create.mutate({ title: 'Made at once' }).then(({ id }) => admin.get.query({ id })),
       ),
     );
-    const slugs = made.map(({ content }) => content.slug).sort();
-    expect(slugs).toEqual(['made-at-once', 'made-at-once-2', 'made-at-once-3', 'made-at-once-4']);
+    const slugs = made.map(({ content }) => content.slug);
+    // Who meets a taken address too often gets one that is surely free.
+    expect(slugs.filter((slug) => !/^made-at-once(-\d|-[0-9a-f]{8})?$/.test(slug))).toEqual([]);
+    expect(new Set(slugs).size).toBe(4);
     const drafts = await Promise.all(
       made.map(async ({ id, revision, content }) => {
         const slug = 'one-address';

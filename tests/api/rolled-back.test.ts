@@ -127,7 +127,30 @@ describe.skipIf(!engineFound)(`inside a transaction that is rolled back, on ${en
     cookie?: (name: string) => string | undefined;
     /** The owner of the catalogue that the call is about, if it is not the seller's own. */
     owner?: string;
+    /** The session cookie of the caller, if it is neither the seller nor the admin. */
+    caller?: string;
   }
+  /** Somebody with a confirmed address who is Admin in a catalogue. */
+  const teammate = async (owner: string) => {
+    const person = await watched.app.seller();
+    await sql('update users set email_verified = true, email_verified_at = now() where id = $1::uuid', [person.userId]);
+    await sql(`insert into members (user_id, member_id, role) values ($1::uuid, $2::uuid, 'admin')`, [owner, person.userId]);
+    return person;
+  };
+  const offerTo = (owner: string, member: string) =>
+    sql(
+      `insert into ownership_offers (user_id, member_id, offer_id, expires_at)
+       values ($1::uuid, $2::uuid, gen_random_uuid(), now() + interval '1 day')
+       on conflict (user_id) do update set member_id = excluded.member_id`,
+      [owner, member],
+    );
+  /** A member who has been offered the catalogue of somebody else. */
+  const offered = async () => {
+    const { userId: ownerId } = await watched.app.seller({ plan: 'tier-business' });
+    const member = await teammate(ownerId);
+    await offerTo(ownerId, member.userId);
+    return { input: { ownerId }, caller: member.cookie() };
+  };
   /** An invitation for the seller, with the secret of its link. */
   const invitation = async () => {
     const { userId } = await watched.app.seller({ plan: 'tier-business' });
@@ -149,6 +172,18 @@ describe.skipIf(!engineFound)(`inside a transaction that is rolled back, on ${en
       await sql(`insert into members (user_id, member_id, role) values ($1::uuid, $2::uuid, 'viewer')`, [owner, seller.userId]);
       return { input: undefined, owner };
     },
+    'teams.restore': async () => {
+      const { userId: memberId } = await teammate(seller.userId);
+      await seller.client.teams.remove.mutate({ memberId });
+      return { input: { memberId } };
+    },
+    'teams.offerOwnership': async () => ({ input: { memberId: (await teammate(seller.userId)).userId } }),
+    'teams.revokeOwnership': async () => {
+      await offerTo(seller.userId, (await teammate(seller.userId)).userId);
+      return { input: undefined };
+    },
+    'teams.acceptOwnership': offered,
+    'teams.declineOwnership': offered,
     'auth.login': async () => ({ input: { email: seller.email, password: PASSWORD } }),
     'auth.adminLogin': async () => ({ input: { email: admin.email, password: PASSWORD, verification: await proof() } }),
     'auth.resetPassword': async () => ({
@@ -374,8 +409,8 @@ describe.skipIf(!engineFound)(`inside a transaction that is rolled back, on ${en
     const entry = access[name];
     if (!procedure || !entry) throw new Error(`${name} is no procedure`);
     const cookie = entry.level === 'admin' || name.startsWith('auth.admin') ? admin.cookie() : seller.cookie();
-    const { ctx } = await contextOf(watched.app.services, cookie);
     const own = await special[name]?.();
+    const { ctx } = await contextOf(watched.app.services, own?.caller ?? cookie);
     const wish = own?.owner === undefined ? ctx.wish : { owner: own.owner, asViewer: false };
     if (own) return { ctx: { ...ctx, wish, ...(own.cookie && { cookie: own.cookie }) }, inputs: [own.input] };
     const ids = await ownIds(watched, entry, entry.level === 'admin' ? admin.userId : seller.userId, 2);

@@ -218,7 +218,7 @@ describe.skipIf(!engineFound)(`how a subscription stands on ${engine}`, () => {
 
     await put({ ...late, over: DAY, used: STARTER });
     expect((await ada.client.subscriptions.current.query()).problem).toMatch(
-      /^The payment for Starter failed\. Until \w+ \d+, what is left of the last period can be used\.$/,
+      /^The payment for Starter failed\. Until \w+ \d+ \(UTC\), what is left of the last period can be used\.$/,
     );
 
     await put({ ...late, statusAge: GRACE });

@@ -185,7 +185,7 @@ describe.skipIf(!engineFound)(`what opens an account, and what ends it, on ${eng
       expect(changed).toEqual({ linked });
       const told = await mail(ada.email, 'Your password was changed');
       expect(told?.text).toMatch(
-        /This still opens your account: Google, linked on \d\d \w{3} \d{4}\. Unlink what you do not know\./,
+        /This still opens your account: Google, linked on \w+ \d{1,2}, \d{4} \(UTC\)\. Unlink what you do not know\./,
       );
       expect(told?.text).toContain('http://localhost:3000/profile#ways-in');
       // The mail must not contain the e-mail address of the Google account, since that account may be a stranger's.
