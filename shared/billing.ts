@@ -15,7 +15,13 @@ export const topUpInput = z.strictObject({ back }).prefault({});
 export const checkoutStateInput = z.strictObject({ checkoutId });
 export const changeInput = z.strictObject({ planId, interval });
 /** `at` is the time that the preview named: what it showed is charged. A change that waits for the end of the period needs none. */
-export const changePlanInput = z.strictObject({ planId, interval, at: z.iso.datetime().nullable() });
+export const changePlanInput = z.strictObject({
+  planId,
+  interval,
+  at: z.iso.datetime().nullable(),
+  /** What each interval costs from then on, as it was shown (`next.amount`). With another price the change is refused. */
+  amount: z.int().min(0).max(1_000_000_000).optional(),
+});
 /** `endsAtOnce` is what the screen said before the click: whether the plan would end at once, or work until what is paid for is over. */
 export const cancelInput = z.strictObject({ reason: z.enum(cancelReasons).nullable(), endsAtOnce: z.boolean() });
 export const portalInput = z.strictObject({ page: z.enum(['home', 'card']), back });

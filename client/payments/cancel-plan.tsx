@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { moneyText } from '#shared/money.ts';
 import { doors } from '#shared/paths.ts';
 import { type CancelReason, cancelReasons } from '#shared/payments.ts';
 import { FREE_PLAN } from '#shared/subscriptions.ts';
@@ -11,6 +12,7 @@ import { longDayText } from '../ui/dates.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { Field } from '../ui/field.tsx';
 import { Select } from '../ui/select.tsx';
+import { toast } from '../ui/toast.ts';
 import { useRefreshBilling } from './use-billing.ts';
 
 const words: Record<CancelReason, string> = {
@@ -32,12 +34,14 @@ export function CancelPlan({
   plan,
   until,
   endsAtOnce,
+  credit,
   isOpen,
   onClose,
 }: {
   plan: string;
   until: string;
   endsAtOnce: boolean;
+  credit: { amount: number; currency: string } | null;
   isOpen: boolean;
   onClose: () => void;
 }) {
@@ -49,6 +53,7 @@ export function CancelPlan({
     onSuccess: async () => {
       await refresh();
       onClose();
+      toast.success(endsAtOnce ? `${plan} has ended.` : `${plan} is cancelled. It works until ${longDayText(until)}.`);
     },
     onError: refresh,
   });
@@ -77,6 +82,12 @@ export function CancelPlan({
           paused and not deleted.
         </p>
         {hasTeam && <p>The members of your team can then only look. Nobody is removed.</p>}
+        {credit && (
+          <p>
+            Your credit of {moneyText(credit.amount, credit.currency)} is not paid out. It stays, and is taken off what you buy
+            later.
+          </p>
+        )}
         <WouldPause planId={FREE_PLAN} />
         <p>
           <a className={buttonClass({ size: 'sm' })} href={doors.export} download>

@@ -10,6 +10,7 @@ import { Button, ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { longDayText } from '../ui/dates.ts';
 import { QueryView } from '../ui/query-view.tsx';
+import { toast } from '../ui/toast.ts';
 import { useGoToPayment, useRefreshBilling } from './use-billing.ts';
 
 /** Changes a paid plan: shows what that costs today and what pauses, before anything is changed. */
@@ -32,6 +33,11 @@ export function ChangePlan({
     meta: { quiet: true },
     onSuccess: async () => {
       await refresh();
+      const { plan, takesEffect } = preview.data ?? {};
+      if (plan)
+        toast.success(
+          takesEffect ? `The change to ${plan.name} is planned for ${longDayText(takesEffect)}.` : `You have ${plan.name} now.`,
+        );
       navigate(back === '/' ? paths.manageSubscription : back, { replace: true });
     },
     // What was shown can be charged only once. After a refusal it is computed anew.
@@ -43,9 +49,13 @@ export function ChangePlan({
   const problem = change.error ? readError(change.error) : null;
   return (
     <QueryView query={preview} failed="This change is not possible now.">
-      {({ plan, next, takesEffect, dueToday, lines, paused, at }) => (
+      {({ plan, next, takesEffect, nextPayment, dueToday, lines, paused, isSamePlan, takesBack, at }) => (
         <Card title={`Change to ${plan.name}, paid by the ${interval}`}>
-          {isTest && <Banner tone="warn">This is a test checkout: no money moves.</Banner>}
+          {isTest && (
+            <Banner className="mb-4" tone="warn">
+              This is a test checkout: no money moves.
+            </Banner>
+          )}
           <dl className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-2 border-b pb-3">
             {lines.map(({ description, amount }, position) => (
               // Two lines may have the same words, and the lines of one preview keep their places.
@@ -61,9 +71,20 @@ export function ChangePlan({
           <p className="mt-3 text-muted-foreground">
             {takesEffect
               ? `Your plan stays as it is until ${longDayText(takesEffect)}. From then on you have ${plan.name} and pay `
-              : `You have ${plan.name} at once. From your next payment on you pay `}
+              : `${isSamePlan ? `You keep ${plan.name}.` : `You have ${plan.name} at once.`} Your next payment is on ${longDayText(nextPayment)}; from then on you pay `}
             {moneyText(next.amount, next.currency)} {interval === 'year' ? 'a year' : 'a month'}.
           </p>
+          {!isSamePlan && <WhatChanges to={plan.id} />}
+          {takesBack.endsAt && (
+            <Banner className="mt-4" tone="warn" title="Your cancellation is taken back">
+              Your plan was to end on {longDayText(takesBack.endsAt)}. With this change it goes on and renews by itself.
+            </Banner>
+          )}
+          {takesBack.change && (
+            <Banner className="mt-4" tone="warn" title="Another change is dropped">
+              {takesBack.change.name} was planned for {longDayText(takesBack.change.at)}. This change takes its place.
+            </Banner>
+          )}
           {paused.products + paused.profiles > 0 && (
             <Banner className="mt-4" tone="warn" title="This plan has less room">
               {paused.products > 0 && `${paused.products.toLocaleString('en')} products are more than it holds. `}
@@ -104,7 +125,7 @@ export function ChangePlan({
               variant="primary"
               size="lg"
               busy={change.isPending || change.isSuccess}
-              onClick={() => change.mutate({ planId, interval, at })}
+              onClick={() => change.mutate({ planId, interval, at, amount: next.amount })}
             >
               {takesEffect
                 ? `Change on ${longDayText(takesEffect)}`
@@ -119,5 +140,30 @@ export function ChangePlan({
         </Card>
       )}
     </QueryView>
+  );
+}
+
+/** The rows in which the two plans differ, as the price page has them. */
+function WhatChanges({ to }: { to: string }) {
+  const plans = trpc.subscriptions.plans.useQuery();
+  const current = trpc.subscriptions.current.useQuery();
+  const of = (id: string | undefined) => plans.data?.find((plan) => plan.id === id)?.has;
+  const before = new Map(of(current.data?.plan.id)?.map(({ key, value }) => [key, value]));
+  const rows = before.size === 0 ? [] : (of(to) ?? []).filter(({ key, value }) => before.get(key) !== value);
+  if (rows.length === 0) return null;
+  return (
+    <>
+      <h2 className="mt-4 font-medium">What changes</h2>
+      <dl className="mt-1.5 rounded-control border">
+        {rows.map(({ key, name, value }) => (
+          <div key={key} className="flex justify-between gap-4 border-b px-3 py-1.5 last:border-0">
+            <dt className="text-muted-foreground">{name}</dt>
+            <dd className="text-end font-semibold tabular-nums">
+              {value} <span className="font-normal text-muted-foreground">instead of {before.get(key) ?? '–'}</span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </>
   );
 }

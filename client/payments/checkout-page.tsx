@@ -45,7 +45,7 @@ function Choice({ planId, interval, back }: { planId: string; interval: Interval
     <QueryView query={plans} failed="The plans could not be loaded.">
       {() => (
         <QueryView query={billing} failed="Your subscription could not be loaded.">
-          {({ state, via, givenBack, planUnknown, gift }) => {
+          {({ state, via, givenBack, planUnknown, gift, byHand, plan: own, interval: ownInterval }) => {
             // Everybody starts on the free plan, so whoever chose it on the front page has it.
             if (plan?.priceMonth === 0) return <Redirect to={paths.home} replace />;
             if (!plan) {
@@ -59,7 +59,24 @@ function Choice({ planId, interval, back }: { planId: string; interval: Interval
             }
             if (via === 'off') return <Banner tone="warn">Payments are not set up here, so nothing can be bought.</Banner>;
             if (state === 'free' || state === 'ended' || givenBack || planUnknown)
-              return <Buy plan={plan} interval={interval} back={back} isTest={via === 'test'} gift={gift} />;
+              return (
+                <Buy
+                  plan={plan}
+                  interval={interval}
+                  back={back}
+                  isTest={via === 'test'}
+                  gift={gift ?? (byHand ? { name: own.name, until: null } : null)}
+                />
+              );
+            if (own.id === planId && ownInterval === interval) {
+              return (
+                <Card title={`You have ${own.name}, paid by the ${interval}`}>
+                  <ButtonLink variant="primary" href={paths.manageSubscription}>
+                    See your subscription
+                  </ButtonLink>
+                </Card>
+              );
+            }
             return <ChangePlan planId={planId} interval={interval} back={back} isTest={via === 'test'} />;
           }}
         </QueryView>
@@ -73,8 +90,8 @@ interface BuyProps {
   interval: Interval;
   back: string;
   isTest: boolean;
-  /** The plan that the seller has as a gift, until when; null if none. */
-  gift: { name: string; until: string } | null;
+  /** The plan that the seller has as a gift; null if none. One that was set in the database has no end. */
+  gift: { name: string; until: string | null } | null;
 }
 
 function Buy({ plan, interval, back, isTest, gift }: BuyProps) {
@@ -114,10 +131,14 @@ function Buy({ plan, interval, back, isTest, gift }: BuyProps) {
       </p>
       {gift && (
         <Banner className="mt-4" tone="warn">
-          {gift.name} is yours as a gift until the end of {plainDayText(lastDay(gift.until))} (UTC).{' '}
+          {gift.name} is yours as a gift
+          {gift.until === null ? ', without an end' : ` until the end of ${plainDayText(lastDay(gift.until))} (UTC)`}.{' '}
           {gift.name === plan.name
-            ? 'Until then, paying for it adds nothing.'
-            : `Once you pay, ${plan.name} applies at once in its place. Waiting until then costs nothing.`}
+            ? 'As long as it is, paying for it adds nothing.'
+            : `Once you pay, ${plan.name} applies at once in its place.`}{' '}
+          {gift.until === null
+            ? 'The gift does not come back afterwards.'
+            : gift.name !== plan.name && 'Waiting until then costs nothing.'}
         </Banner>
       )}
       {isTest && (

@@ -10,7 +10,8 @@ import { Table } from '../ui/table.tsx';
 type Billing = RouterOutputs['subscriptions']['billing'];
 type Invoice = Billing['invoices'][number];
 
-function StateOf({ status, refunded, paid }: Invoice) {
+function StateOf({ status, refunded, paid, total }: Invoice) {
+  if (total < 0) return <Badge>Kept as credit</Badge>;
   if (refunded > 0) return <Badge>{refunded < paid ? 'Partly given back' : 'Given back or disputed'}</Badge>;
   return <Badge tone={tones[status]}>{words[status]}</Badge>;
 }

@@ -3,7 +3,7 @@ import { moneyText } from '#shared/money.ts';
 import { paths, safeNext } from '#shared/paths.ts';
 import { type RouterOutputs, trpc } from '../trpc.ts';
 import { Button } from '../ui/button.tsx';
-import { longDayText } from '../ui/dates.ts';
+import { lastDay, plainDayText } from '../ui/dates.ts';
 import { useGoToPayment, useWhenBack } from './use-billing.ts';
 
 /** Sells a pack of AI queries, and says how many of those bought before are left. */
@@ -24,7 +24,8 @@ export function PackOffer({
     <div className="mt-5 border-t pt-4">
       {extra.left > 0 && extra.expiresAt && (
         <p className="mb-2">
-          {extra.left.toLocaleString('en')} bought queries are left; the first of them expire on {longDayText(extra.expiresAt)}.
+          {extra.left === 1 ? 'One extra query is' : `${extra.left.toLocaleString('en')} extra queries are`} left; the first can
+          be used until {plainDayText(lastDay(extra.expiresAt))} (UTC).
         </p>
       )}
       {pack.amount === null ? (

@@ -10,6 +10,7 @@ import { Banner } from '../ui/banner.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { lastDay, longDayText, plainDayText } from '../ui/dates.ts';
+import { toast } from '../ui/toast.ts';
 import { useFocusWhenGone } from '../ui/use-focus-when-gone.ts';
 import { CancelPlan } from './cancel-plan.tsx';
 import { useGoToPayment, useRefreshBilling } from './use-billing.ts';
@@ -17,8 +18,8 @@ import { useGoToPayment, useRefreshBilling } from './use-billing.ts';
 type Billing = RouterOutputs['subscriptions']['billing'];
 
 /** The word for each state, as the seller sees it. */
-function stateWord({ state, endsAt, change }: Billing, giftUntil: string | null): [word: string, tone: Tone] {
-  if (giftUntil && (state === 'free' || state === 'ended')) return ['A gift', 'info'];
+function stateWord({ state, endsAt, change, byHand }: Billing, giftUntil: string | null): [word: string, tone: Tone] {
+  if ((giftUntil || byHand) && (state === 'free' || state === 'ended')) return ['A gift', 'info'];
   if (state === 'free') return ['Free', 'neutral'];
   if (state === 'ended') return ['Ended', 'warn'];
   if (state === 'pastDue' || state === 'unpaid') return ['Payment problem', 'bad'];
@@ -43,14 +44,20 @@ export function PlanCard({ billing, problem, giftUntil }: Props) {
   const refresh = useRefreshBilling();
   const [isCancelling, setCancelling] = useState(false);
   const quiet = { meta: { quiet: true }, onSettled: refresh } as const;
-  const resume = trpc.subscriptions.resume.useMutation(quiet);
-  const keep = trpc.subscriptions.cancelChange.useMutation(quiet);
+  const resume = trpc.subscriptions.resume.useMutation({
+    ...quiet,
+    onSuccess: () => toast.success(`${billing.plan.name} goes on and renews.`),
+  });
+  const keep = trpc.subscriptions.cancelChange.useMutation({
+    ...quiet,
+    onSuccess: () => toast.success(`The change was taken back. You keep ${billing.plan.name}.`),
+  });
   const retry = trpc.subscriptions.retryPayment.useMutation(quiet);
   const portal = trpc.subscriptions.portal.useMutation({ onSuccess: ({ url }) => go(url) });
   const open = (page: 'card' | 'home') => portal.mutate({ page, back: paths.manageSubscription });
   const links = trpc.subscriptions.invoiceLinks.useMutation({ onSuccess: ({ page }) => page && go(page) });
   const heading = useFocusWhenGone(billing.state);
-  const { state, plan, interval, price, paidUntil, endsAt, change, card, due, via, isCustomer, givenBack } = billing;
+  const { state, plan, interval, price, paidUntil, endsAt, change, card, due, via, isCustomer, givenBack, credit } = billing;
   /** Whether nobody can change or cancel the plan, because the payment service does not know it. */
   const isCutOff = billing.planUnknown;
   /** The invoice whose payment the bank wants confirmed, with its own amount: more may be due besides. */
@@ -121,6 +128,12 @@ export function PlanCard({ billing, problem, giftUntil }: Props) {
               </dd>
             </>
           )}
+          {credit && (
+            <>
+              <dt className="text-muted-foreground">Credit</dt>
+              <dd className="tabular-nums">{moneyText(credit.amount, credit.currency)}, taken off your next payments</dd>
+            </>
+          )}
           <dt className="text-muted-foreground">Paid with</dt>
           <dd>
             {card
@@ -133,7 +146,9 @@ export function PlanCard({ billing, problem, giftUntil }: Props) {
         <p className="text-muted-foreground">
           {giftUntil
             ? `${plan.name} is a gift until the end of ${plainDayText(lastDay(giftUntil))} (UTC). Nothing is charged, and afterwards the free plan applies again.`
-            : 'Nothing is charged on the free plan.'}{' '}
+            : billing.byHand
+              ? `${plan.name} was given to you, without an end. Nothing is charged.`
+              : 'Nothing is charged on the free plan.'}{' '}
           What you make stays yours.
         </p>
       )}
@@ -217,6 +232,7 @@ export function PlanCard({ billing, problem, giftUntil }: Props) {
           plan={plan.name}
           until={paidUntil}
           endsAtOnce={billing.endsAtOnce}
+          credit={credit}
           isOpen={isCancelling}
           onClose={() => setCancelling(false)}
         />

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { useLocation } from 'wouter';
+import { useLocation, useSearch } from 'wouter';
 import { moneyText } from '#shared/money.ts';
-import { paths } from '#shared/paths.ts';
+import { paths, safeNext } from '#shared/paths.ts';
 import type { TestCard } from '#shared/payments.ts';
 import { readError } from '../errors.ts';
 import { trpc } from '../trpc.ts';
@@ -89,7 +89,7 @@ export function TestCheckout({ checkoutId }: { checkoutId: string }) {
             )}
             {state === 'gone' && (
               <Banner className="mt-4" tone="bad" announce>
-                This checkout can no longer be paid.
+                This checkout is over: it was paid, it has expired, or another one was opened. Nothing was charged now.
               </Banner>
             )}
             {pay.error && (
@@ -127,6 +127,7 @@ export function TestCheckout({ checkoutId }: { checkoutId: string }) {
               <div className="mt-5 flex flex-wrap gap-2">
                 <Button
                   ref={payButton}
+                  hidden={state === 'gone'}
                   variant="primary"
                   size="lg"
                   busy={pay.isPending || state === 'paid'}
@@ -137,8 +138,8 @@ export function TestCheckout({ checkoutId }: { checkoutId: string }) {
                 >
                   Complete test payment
                 </Button>
-                <ButtonLink size="lg" href={back}>
-                  Back without paying
+                <ButtonLink size="lg" href={state === 'gone' ? paths.manageSubscription : back}>
+                  {state === 'gone' ? 'See your subscription' : 'Back without paying'}
                 </ButtonLink>
               </div>
             )}
@@ -194,6 +195,8 @@ export function TestConfirm({ invoiceId }: { invoiceId: string }) {
 /** Stands in for the payment service's page on which the card is replaced. */
 export function TestCardForm() {
   const [, navigate] = useLocation();
+  /** Where the card is needed: in a change of the plan that waits for another one, for instance. */
+  const back = safeNext(new URLSearchParams(useSearch()).get('back'));
   const refresh = useRefreshBilling();
   const [card, setCard] = useState<TestCard>('works');
   const checkNow = trpc.subscriptions.checkNow.useMutation({ meta: { quiet: true } });
@@ -203,7 +206,7 @@ export function TestCardForm() {
       if (state !== 'saved') return;
       await checkNow.mutateAsync().catch(() => {});
       await refresh();
-      navigate(paths.manageSubscription, { replace: true });
+      navigate(back === '/' ? paths.manageSubscription : back, { replace: true });
     },
   });
   return (
@@ -226,7 +229,7 @@ export function TestCardForm() {
           <Button variant="primary" size="lg" busy={save.isPending} onClick={() => save.mutate({ card })}>
             Save the card
           </Button>
-          <ButtonLink size="lg" href={paths.manageSubscription}>
+          <ButtonLink size="lg" href={back === '/' ? paths.manageSubscription : back}>
             Cancel
           </ButtonLink>
         </div>

@@ -2,6 +2,7 @@ import { CircleCheck } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useSearch } from 'wouter';
 import { paths, safeNext } from '#shared/paths.ts';
+import { topUpPack } from '#shared/payments.ts';
 import { readError } from '../errors.ts';
 import { useUser } from '../session/store.ts';
 import { trpc } from '../trpc.ts';
@@ -92,7 +93,7 @@ export default function ThankYouPage() {
       const queries = current.data?.limits['ai.queries'].toLocaleString('en') ?? '';
       return {
         title: isPack ? 'Your queries are there' : isFresh ? `You’re on ${plan}` : 'Your plan is active',
-        text: `${isFresh ? `You can use ${queries} AI queries in this period. ` : ''}The receipt goes to ${email}.`,
+        text: `${isPack ? `${topUpPack.queries} more, valid for ${topUpPack.months} months and used after those of your plan. ` : isFresh ? `You can use ${queries} AI queries in this period. ` : ''}The receipt goes to ${email}.`,
         actions: (
           <>
             {go}

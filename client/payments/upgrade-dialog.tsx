@@ -40,6 +40,7 @@ export default function UpgradeDialog({ stopped: { sentence, limit }, onClose }:
     onClose();
     leaveFreely(() => navigate(to));
   };
+  const pack = trpc.subscriptions.billing.useQuery(undefined, { enabled: billing.may && key === 'ai.queries' }).data?.pack;
   const plan = minPlan && plans.data?.find(({ id }) => id === minPlan.id);
   const before = plans.data?.find(({ id }) => id === current.data?.plan.id)?.has;
   const toSettle = current.data?.toSettle ?? false;
@@ -143,7 +144,8 @@ export default function UpgradeDialog({ stopped: { sentence, limit }, onClose }:
       )}
       {minPlan && key === 'ai.queries' && (
         <p className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-1 border-t pt-4">
-          Or keep your plan, and buy {topUpPack.queries} queries once.
+          Or keep your plan, and buy {topUpPack.queries} queries once
+          {pack && pack.amount !== null && ` for ${moneyText(pack.amount, pack.currency)}`}.
           <Button size="sm" onClick={() => go(buyQueries)}>
             Buy queries
           </Button>

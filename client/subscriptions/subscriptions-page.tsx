@@ -2,9 +2,11 @@ import { useState } from 'react';
 import { Redirect, useSearch } from 'wouter';
 import { paths, safeNext } from '#shared/paths.ts';
 import { plural } from '../products/format.ts';
+import { useMay } from '../teams/use-may.ts';
 import { type RouterOutputs, trpc } from '../trpc.ts';
 import { Badge } from '../ui/badge.tsx';
 import { ButtonLink } from '../ui/button.tsx';
+import { dayText } from '../ui/dates.ts';
 import { PageHeader } from '../ui/page-header.tsx';
 import { QueryView } from '../ui/query-view.tsx';
 import { RadioGroup } from '../ui/radio-group.tsx';
@@ -20,7 +22,10 @@ export default function SubscriptionsPage() {
   const chosen = search.get('plan');
   // Where the person was stopped, and goes on after the payment.
   const back = safeNext(search.get('back'));
-  const [period, setPeriod] = useState<'month' | 'year'>('month');
+  const [pressed, setPeriod] = useState<'month' | 'year' | null>(null);
+  const paid = trpc.subscriptions.billing.useQuery(undefined, { enabled: useMay('viewBilling').may, retry: false }).data;
+  // Who pays by the year compares years.
+  const period = pressed ?? paid?.interval ?? 'month';
   const saved = monthsFree(plans.data ?? []);
   const periods = [
     { value: 'month', label: 'Monthly' },
@@ -61,7 +66,11 @@ export default function SubscriptionsPage() {
                   const toSettle = current.data?.toSettle && current.data.tier.product === plan.id;
                   const marked = chosen === plan.id;
                   const free = plan.priceMonth === 0;
-                  const action = mine ? (
+                  const planned = paid?.change?.plan.id === plan.id ? paid.change : null;
+                  const otherPeriod = mine && paid?.state === 'active' && paid.interval !== null && paid.interval !== period;
+                  const action = otherPeriod ? (
+                    <ButtonLink href={`${paths.checkout}?plan=${plan.id}&period=${period}`}>Pay by the {period}</ButtonLink>
+                  ) : mine || planned?.interval === period ? (
                     <ButtonLink href={paths.manageSubscription}>Manage</ButtonLink>
                   ) : toSettle ? (
                     <ButtonLink variant="primary" href={paths.manageSubscription}>
@@ -84,6 +93,7 @@ export default function SubscriptionsPage() {
                         badges={
                           <>
                             {mine && <Badge tone="info">Your plan</Badge>}
+                            {planned && <Badge tone="info">From {dayText(planned.at)}</Badge>}
                             {toSettle && <Badge tone="warn">Payment missing</Badge>}
                             {marked && <Badge tone="ok">Chosen, not paid yet</Badge>}
                           </>

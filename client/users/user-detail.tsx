@@ -140,7 +140,7 @@ function Plan({ user: { subscription } }: { user: UserShown }) {
           ['Plan', gift ? `${plan.name}, a gift until ${plainDayText(lastDay(gift.until))}` : plan.name],
           ...(gift ? ([['Why', gift.reason]] as [string, string][]) : []),
           ...(!gift && chosen.id !== plan.id ? ([['Chosen', `${chosen.name}, not paid for`]] as [string, string][]) : []),
-          ['Paid', isPaid ? 'By a subscription of their own' : byHand ? 'Nothing, the plan was set by hand' : 'Nothing'],
+          ['Paid plan', isPaid ? 'A subscription of their own' : byHand ? 'None, the plan was set by hand' : 'None'],
           [
             'Queries in this period',
             `${subscription.aiQueriesBilling.toLocaleString('en')} of ${subscription.queriesLimit.toLocaleString('en')}`,

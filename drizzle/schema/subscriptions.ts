@@ -60,6 +60,8 @@ export const subscriptions = pgTable(
     cancelAt: at(),
     /** Whether what was paid for the current period was given back or is disputed. Then nothing is due, and the plan can be bought anew. */
     givenBack: boolean().notNull().default(false),
+    /** What the payment service keeps for the seller and takes off the next payments, in minor units of `currency`. */
+    credit: integer().notNull().default(0),
     /** The plan and interval to which the subscription changes at `changeAt`. */
     changePlanId: text().references(() => plans.id),
     changeInterval: text({ enum: intervals }),

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, gte, inArray } from 'drizzle-orm';
+import { and, desc, eq, gt, gte } from 'drizzle-orm';
 import { invoices } from '#drizzle/schema/invoices.ts';
 import { plans } from '#drizzle/schema/plans.ts';
 import { subscriptionChanges } from '#drizzle/schema/subscription-changes.ts';
@@ -6,6 +6,7 @@ import { topUpPack } from '#shared/payments.ts';
 import { givenBy } from '#shared/subscriptions.ts';
 import type { SellerCtx } from '../context.ts';
 import { notFound } from '../errors.ts';
+import { planByHand } from '../subscriptions/by-hand.ts';
 import { findSubscription } from '../subscriptions/find.ts';
 import { endsAtOnce, hasLivingPlan, type LivingRow } from '../subscriptions/paid.ts';
 import { standingOf } from '../subscriptions/standing.ts';
@@ -69,6 +70,10 @@ export async function billing(ctx: SellerCtx) {
     interval: row.interval,
     /** The plan that applies as a gift, and until when. A plan that is paid for takes its place at once. */
     gift: standing.giftPlanId && row.giftUntil ? { name: chosen.name, until: row.giftUntil.toISOString() } : null,
+    /** Whether the plan was set in the database: nothing is paid for it, and it has no end. */
+    byHand: planByHand(row, now) !== null,
+    /** What is kept for the seller and taken off the next payments; null if nothing is. */
+    credit: row.credit > 0 && row.currency !== null ? { amount: row.credit, currency: row.currency } : null,
     /** What each interval costs. */
     price: row.price === null || row.currency === null ? null : { amount: row.price, currency: row.currency },
     /** The end of what is paid for: then the plan is renewed, changes or ends. Null if nothing is paid. */

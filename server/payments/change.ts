@@ -28,6 +28,11 @@ interface Change {
   planId: string;
   interval: Interval;
 }
+/** A change with what was shown of it: when an upgrade was priced (null for what costs nothing today), and the price from then on. */
+interface AskedChange extends Change {
+  at: string | null;
+  amount?: number | undefined;
+}
 
 async function prepare(ctx: SellerCtx, { planId, interval }: Change) {
   requirePayments(ctx);
@@ -57,6 +62,11 @@ const placesBeside = ({ limits: { team } }: Plan) => (team === null ? null : Mat
  */
 export async function previewChange(ctx: SellerCtx, input: Change) {
   const { row, plan, price, now } = await prepare(ctx, input);
+  if (row.changePlanId === plan.id && row.changeInterval === input.interval && row.changeAt)
+    throw new AppError(
+      'CONFLICT',
+      `The change to ${plan.name}, paid by the ${input.interval}, is planned for ${dayOf(row.changeAt)} already.`,
+    );
   const [profiles] = await ctx.db
     .select({ n: count() })
     .from(generationProfiles)
@@ -66,6 +76,16 @@ export async function previewChange(ctx: SellerCtx, input: Change) {
     plan: { id: plan.id, name: plan.name },
     interval: input.interval,
     next: { amount: price.amount, currency: price.currency },
+    /** Whether only the interval changes. */
+    isSamePlan: row.planId === plan.id,
+    /** What this change takes back: a planned end of the plan, or another planned change. */
+    takesBack: {
+      endsAt: row.cancelAt?.toISOString() ?? null,
+      change:
+        row.changePlanId && row.changeAt
+          ? { name: (await findPlan(ctx, row.changePlanId)).name, at: row.changeAt.toISOString() }
+          : null,
+    },
     paused: {
       products: over(row.productCount, plan.limits['products.max']),
       profiles: over(profiles?.n ?? 0, plan.limits['profiles.max']),
@@ -75,12 +95,15 @@ export async function previewChange(ctx: SellerCtx, input: Change) {
   };
   if (!now) {
     const from = row.paidUntil ?? row.billingPeriodEnd;
-    return { ...shown, takesEffect: from.toISOString(), dueToday: 0, lines: [], at: null };
+    return { ...shown, takesEffect: from.toISOString(), nextPayment: from.toISOString(), dueToday: 0, lines: [], at: null };
   }
   // The payment service counts in whole seconds. The milliseconds tell a change that came before the price from one that came after it.
   const at = ctx.clock.now();
   const { dueToday, lines } = await ask(ctx, ctx.payments.previewChange(row.customerId, row.paymentId, price, at));
-  return { ...shown, takesEffect: null, dueToday, lines, at: at.toISOString() };
+  // Another interval begins a period of its own today.
+  const later = monthsAfter(at, input.interval === 'year' ? 12 : 1);
+  const nextPayment = row.interval === input.interval ? (row.paidUntil ?? later) : later;
+  return { ...shown, takesEffect: null, nextPayment: nextPayment.toISOString(), dueToday, lines, at: at.toISOString() };
 }
 
 /**
@@ -103,7 +126,7 @@ const paidFrom = ({ interval, paidUntil, billingPeriodStart }: LivingRow): Date 
  * @throws AppError PAYMENT_REFUSED if the bank refuses, and a planned change or end is as it was then; CONFLICT also for a price that
  * is not good any more; NOT_FOUND, BAD_INPUT, those of `makeChange`
  */
-export async function changePlan(ctx: SellerCtx, input: Change & { at: string | null }): Promise<void> {
+export async function changePlan(ctx: SellerCtx, input: AskedChange): Promise<void> {
   requirePayments(ctx);
   if (await isMade(ctx, input, await paidRow(ctx))) return;
   const change = await changeFor(ctx, input);
@@ -119,11 +142,7 @@ export async function changePlan(ctx: SellerCtx, input: Change & { at: string | 
  * Whether an upgrade was made since its price was looked at: the button was pressed twice, or a first try got no answer and went through
  * all the same. What was planned after it would not be as the seller wants it, so then it does not count.
  */
-async function isMade(
-  ctx: SellerCtx,
-  { planId, interval, at }: Change & { at: string | null },
-  row: LivingRow,
-): Promise<boolean> {
+async function isMade(ctx: SellerCtx, { planId, interval, at }: AskedChange, row: LivingRow): Promise<boolean> {
   if (at === null || row.planId !== planId || row.interval !== interval) return false;
   if (row.changePlanId !== null || row.cancelAt !== null) return false;
   const { userId, kind, toPlanId, interval: to, createdAt } = subscriptionChanges;
@@ -134,8 +153,12 @@ async function isMade(
 const changedSince = () => new AppError('CONFLICT', 'Your plan has changed since. Look at the price again.');
 
 /** The change that is asked for, if it can be made as the plan is now. */
-async function changeFor(ctx: SellerCtx, input: Change & { at: string | null }): Promise<PlanChange> {
-  const { row, price, now } = await prepare(ctx, input);
+async function changeFor(ctx: SellerCtx, input: AskedChange): Promise<PlanChange> {
+  const { row, plan, price, now } = await prepare(ctx, input);
+  // An admin may have set another price since. Scripts that do not say which one they saw are held to the time at which they saw it.
+  const isSeen =
+    input.amount === undefined ? !now || !input.at || plan.updatedAt <= new Date(input.at) : input.amount === price.amount;
+  if (!isSeen) throw new AppError('CONFLICT', `The price of ${plan.name} has changed since. Look at it again.`);
   // The plan was changed since, for example in another tab: what the seller saw was an upgrade, charged at once.
   if (!now && input.at !== null) throw changedSince();
   if (!now) return { act: 'later', to: price };

@@ -2,7 +2,7 @@
  * One change of a plan at a time, whatever is pressed in how many tabs. It is noted in the seller's row before the payment service is
  * asked, so that what a dead process left half done is finished by whoever comes next.
  */
-import { setTimeout } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { and, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
@@ -20,11 +20,12 @@ import { isLeaving } from './leaving.ts';
 import { readOrLeave, readPayments } from './read.ts';
 
 /**
- * For how many milliseconds a change may take. A call takes up to 24 seconds, because it is tried three times. A downgrade makes seven of
- * them one after another (price, product, its name, a new price, renewal, schedule, its phases): 168 s. Up to five readings of three rounds
- * of calls each follow: 360 s. With the pauses between the tries that is less than 570 s.
+ * For how many milliseconds a note keeps others away. Whoever makes the change renews it as long as they live, because a change with all
+ * its tries may take minutes; of a process that died it is over soon.
  */
-const LONGEST = 600_000;
+const LEASE = 60_000;
+/** After how many milliseconds the note is renewed each time. */
+const RENEWED_AFTER = 15_000;
 /** How often it is looked whether the same change, pressed twice, is done; and after how many milliseconds each time. */
 const LOOKS = 60;
 const LOOK_AFTER = 500;
@@ -42,6 +43,33 @@ export async function makeChange(
   const taken = await take(ctx, change);
   if (!taken) return;
   const { note, row } = taken;
+  await whileRenewed(ctx, ctx.sellerId, note, () => makeNoted(ctx, note, row, check));
+}
+
+/** Runs `work` while the note of the change keeps others away, however long it takes. */
+async function whileRenewed<T>(ctx: Ctx, userId: string, note: NotedChange, work: () => Promise<T>): Promise<T> {
+  const renewing = setInterval(() => {
+    const until = new Date(ctx.clock.now().getTime() + LEASE);
+    // One that failed is made up for by the next.
+    ctx.db
+      .update(subscriptions)
+      .set({ changingUntil: until })
+      .where(isNoted(userId, note))
+      .catch(() => {});
+  }, RENEWED_AFTER);
+  try {
+    return await work();
+  } finally {
+    clearInterval(renewing);
+  }
+}
+
+async function makeNoted(
+  ctx: SellerCtx,
+  note: NotedChange,
+  row: LivingRow,
+  check: (row: LivingRow) => boolean | Promise<boolean>,
+): Promise<void> {
   let isNeeded: boolean;
   try {
     if (renews(note) && (await isLeaving(ctx, ctx.sellerId)))
@@ -121,7 +149,7 @@ async function take(ctx: SellerCtx, change: PlanChange) {
     const { paymentId, changing } = row;
     if (!changing) {
       const note = { id: uuidv7(), paymentId, change };
-      const until = new Date(ctx.clock.now().getTime() + LONGEST);
+      const until = new Date(ctx.clock.now().getTime() + LEASE);
       const [own] = await ctx.db
         .update(subscriptions)
         .set({ changing: note, changingUntil: until })
@@ -140,7 +168,7 @@ async function take(ctx: SellerCtx, change: PlanChange) {
       );
     }
     wasMade = true;
-    await setTimeout(LOOK_AFTER);
+    await sleep(LOOK_AFTER);
   }
   throw new AppError('CONFLICT', 'This change is still being made. Look again in a moment.');
 }
@@ -196,13 +224,13 @@ export async function finishChange(ctx: Ctx, userId: string): Promise<NotedChang
   const now = ctx.clock.now();
   const [left] = await ctx.db
     .update(subscriptions)
-    .set({ changingUntil: new Date(now.getTime() + LONGEST) })
+    .set({ changingUntil: new Date(now.getTime() + LEASE) })
     .where(and(eq(subscriptions.userId, userId), isNotNull(subscriptions.changing), lte(subscriptions.changingUntil, now)))
     .returning({ note: subscriptions.changing });
   if (!left?.note) return null;
   const { note } = left;
   try {
-    await finish(ctx, userId, note);
+    await whileRenewed(ctx, userId, note, () => finish(ctx, userId, note));
   } catch (error) {
     const isAnswer = error instanceof PaymentsError && !['unreachable', 'notConfigured'].includes(error.problem);
     if (!isAnswer) {

@@ -17,6 +17,8 @@ import { type PaidSubscription, PaymentsError, type Truth } from '../integration
 import { hasLivingPlan } from '../subscriptions/paid.ts';
 import { monthsAfter, periodOf } from '../subscriptions/standing.ts';
 import type { SubscriptionRow } from './find.ts';
+import { paymentsRenewal } from './job-kinds.ts';
+import { isLeaving } from './leaving.ts';
 import { tellChanges, tellInvoice, tellSecond } from './mails.ts';
 
 const DAY = 86_400_000;
@@ -44,6 +46,9 @@ export async function readPayments(ctx: Ctx, userId: string): Promise<void> {
     if (!(await store(ctx, userId, begun, known))) continue;
     // What is open when a plan ends is not owed, and must not be paid for nothing on the service's page.
     if (truth.subscription?.endedAt && truth.subscription.owes) await ctx.payments.endNow(truth.subscription.id, false);
+    // Who asked for the deletion of the account while they paid must not be renewed.
+    const goesOn = truth.subscription !== null && !truth.subscription.endedAt && !truth.subscription.cancelAt;
+    if (goesOn && (await isLeaving(ctx, userId))) await ctx.enqueue(paymentsRenewal, { userId });
     if (truth.others.length === 0) return;
     for (const { id, paid } of truth.others) {
       await ctx.payments.endNow(id, paid);
@@ -155,6 +160,7 @@ async function store(ctx: Ctx, userId: string, begun: Begun, { customerId, truth
     const next = await withPlan(ctx, nextRow(before, truth, now));
     // What was bought as an earlier customer stays lost until something is bought as this one.
     const customerGoneAt = truth.subscription || !hasLivingPlan(before) ? null : before.customerGoneAt;
+    await carryUse(ctx, userId, before, next);
     const after = { ...before, ...next, ...(await countPeriod(ctx, userId, next.billingPeriodStart)) };
     const { userId: _, createdAt: __, ...columns } = after;
     await ctx.db
@@ -206,19 +212,20 @@ type Paid = Pick<
   | 'changeInterval'
   | 'changeAt'
   | 'card'
+  | 'credit'
 > &
   Period;
 
 /** What the columns of a subscription must be. Depends only on what the service says and on the time, not on what was read before. */
-function nextRow(before: SubscriptionRow, { subscription, card }: Truth, now: Date): Paid {
+function nextRow(before: SubscriptionRow, { subscription, card, credit }: Truth, now: Date): Paid {
   const paid = subscription && (subscription.endedAt ? endedRow(subscription, subscription.endedAt) : livingRow(subscription));
   // Without a paid subscription nothing changes: the free plan goes on.
-  if (!paid) return { ...before, card };
+  if (!paid) return { ...before, card, credit };
   const { status, statusSince } = before;
   // A plan that stays active keeps the time since which it is, so that a reading does not look like a change. For any other state the
   // time is the end of what was paid for, which standing.ts counts from.
   const since = paid.status === status ? statusSince : paid.statusSince;
-  const row = { ...paid, statusSince: paid.status === 'active' ? since : paid.statusSince, card };
+  const row = { ...paid, statusSince: paid.status === 'active' ? since : paid.statusSince, card, credit };
   const { start, end } = periodOf(row, now < row.billingPeriodStart ? row.billingPeriodStart : now);
   return { ...row, billingPeriodStart: start, billingPeriodEnd: end };
 }
@@ -233,7 +240,7 @@ async function withPlan(ctx: Ctx, row: Paid): Promise<Paid> {
 const nothingPlanned = { cancelAt: null, changePlanId: null, changeInterval: null, changeAt: null };
 
 /** A subscription that has ended: the limits of the free plan count, in periods that begin with the end. */
-function endedRow(ended: PaidSubscription, at: Date): Omit<Paid, 'card'> {
+function endedRow(ended: PaidSubscription, at: Date): Omit<Paid, 'card' | 'credit'> {
   return {
     ...{ planId: ended.planId, status: 'canceled', statusSince: at, paymentId: ended.id, interval: null },
     ...{ periodKind: 'rolling', billingPeriodStart: at, paidUntil: null, billingAnchor: null, ...nothingPlanned },
@@ -245,7 +252,7 @@ function endedRow(ended: PaidSubscription, at: Date): Omit<Paid, 'card'> {
 }
 
 /** A subscription that lives; null if nothing was paid for it yet. */
-function livingRow(living: PaidSubscription): Omit<Paid, 'card'> | null {
+function livingRow(living: PaidSubscription): Omit<Paid, 'card' | 'credit'> | null {
   const { paid, change } = living;
   if (!paid) return null;
   // What was given back is not paid for, whatever the service calls it.
@@ -269,6 +276,21 @@ function livingRow(living: PaidSubscription): Omit<Paid, 'card'> | null {
     changeInterval: change?.interval ?? null,
     changeAt: change?.at ?? null,
   };
+}
+
+/**
+ * Another interval begins a new period at once, and what is left of the money for the old one is credited. So the queries that were used
+ * count in the new period: otherwise each change of the interval would give all queries again.
+ */
+async function carryUse(ctx: Ctx, userId: string, before: SubscriptionRow, next: Paid): Promise<void> {
+  const isSame = before.paymentId !== null && before.paymentId === next.paymentId;
+  const hasOtherInterval = before.interval !== null && next.interval !== null && before.interval !== next.interval;
+  const isEarly = next.billingPeriodStart > before.billingPeriodStart && next.billingPeriodStart < before.billingPeriodEnd;
+  if (!isSame || !hasOtherInterval || !isEarly) return;
+  await ctx.db
+    .update(usageLedger)
+    .set({ periodStart: next.billingPeriodStart })
+    .where(and(eq(usageLedger.userId, userId), eq(usageLedger.periodStart, before.billingPeriodStart)));
 }
 
 /** The AI queries used in the period that begins at `start`: what the ledger says. */

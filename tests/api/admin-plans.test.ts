@@ -226,6 +226,35 @@ describe.skipIf(!engineFound)(`plans in the hands of admins on ${engine}`, () =>
     expect(await refusal(grace.plans.remove.mutate({ id: 'tier-studio' }))).toMatchObject({ code: 'NOT_FOUND' });
   });
 
+  test('a price that is raised between the look and the press is charged to nobody', async () => {
+    const shop = await shopWithFake();
+    const { admin } = await adminOf(shop.app);
+    const raise = async (priceMonth: number) => {
+      const found = (await admin.plans.list.query()).find(({ id }) => id === 'tier-pro');
+      if (!found) throw new Error('no plan');
+      const { builtIn: _b, updatedAt: _u, has: _h, subscribers: _s, id, version, ...fields } = found;
+      await admin.plans.save.mutate({ id, version, fields: { ...fields, priceMonth } });
+    };
+    const to = { planId: 'tier-pro', interval: 'month' } as const;
+    const ada = await shop.app.seller();
+    await buyPlan(shop, ada, 'tier-starter');
+    const { previewChange, changePlan } = ada.client.subscriptions;
+    const { at, next } = await previewChange.query(to);
+    await advance(shop.app, 1_000);
+    await raise(9_000);
+    for (const asked of [
+      { ...to, at, amount: next.amount },
+      { ...to, at },
+    ])
+      expect((await refusal(changePlan.mutate(asked))).message).toMatch(/^The price of Pro has changed since/);
+    const seen = await previewChange.query(to);
+    expect(seen.next.amount).toBe(9_000);
+    await changePlan.mutate({ ...to, at: seen.at, amount: 9_000 });
+    const below = { planId: 'tier-starter', interval: 'month', at: null, amount: 1 } as const;
+    expect((await refusal(changePlan.mutate(below))).message).toMatch(/^The price of Starter has changed since/);
+    expect((await ada.client.subscriptions.billing.query()).invoices).toHaveLength(2);
+  });
+
   test('a plan is deleted once nobody can be paying for it; who had it is on the free one, and what they buy then is there', async () => {
     const shop = await shopWithFake();
     const { admin } = await adminOf(shop.app);

@@ -68,6 +68,39 @@ for (const [name, open] of drawnServices('turns')) {
       expect(after[0]).toEqual(first);
     });
 
+    test('another interval begins a new period, in which the queries that were used count', async () => {
+      const ada = await it.app.seller();
+      await buy(it, ada, 'tier-starter');
+      for (let n = 0; n < 3; n++) await score(ada);
+      await advance(it.app, DAY);
+      const change = async (planId: string, interval: 'month' | 'year') => {
+        const { at, next } = await ada.client.subscriptions.previewChange.query({ planId, interval });
+        await ada.client.subscriptions.changePlan.mutate({ planId, interval, at, amount: next.amount });
+        await it.settle();
+        return (await current(ada)).aiQueriesBilling;
+      };
+      expect(await change('tier-starter', 'year')).toBe(3);
+      await score(ada);
+      await advance(it.app, DAY);
+      expect(await change('tier-pro', 'month')).toBe(4);
+      // What pays for the difference is credited, and shown as what it is.
+      const { credit, invoices } = await billing(ada);
+      expect(credit).toEqual({ amount: -(invoices[0]?.total ?? 0), currency: 'USD' });
+      expect(credit?.amount).toBeGreaterThan(0);
+    });
+
+    test('what is paid for while the deletion of the account is asked for is not renewed', async () => {
+      const ada = await it.app.seller();
+      const { url } = await ada.client.subscriptions.checkout.mutate({ planId: 'tier-starter', interval: 'month' });
+      await it.pay(ada, url);
+      await ada.client.account.requestDeletion.mutate({ email: ada.email });
+      await it.settle();
+      await it.settle();
+      const client = clientFor(it.app.url, {}, { cookie: '' });
+      await client.auth.login.mutate({ email: ada.email, password: PASSWORD });
+      expect((await billing({ ...ada, client })).state).toBe('canceling');
+    });
+
     test('a price that another tab has overtaken is not charged', async () => {
       const ada = await it.app.seller();
       await buy(it, ada, 'tier-starter');

@@ -58,7 +58,15 @@ export function describePaymentsContract(make: () => Promise<ContractCase>): voi
       await given.payments.createCustomer(who, 'same-key'),
     ];
     expect(two).toBe(one);
-    expect(await truth(one)).toEqual({ subscription: null, others: [], card: null, invoices: [], packs: [], strange: [] });
+    expect(await truth(one)).toEqual({
+      subscription: null,
+      credit: 0,
+      others: [],
+      card: null,
+      invoices: [],
+      packs: [],
+      strange: [],
+    });
   });
 
   test('a checkout is open until it is paid, and then the plan, its invoice and the card are there', async () => {
@@ -89,7 +97,7 @@ export function describePaymentsContract(make: () => Promise<ContractCase>): voi
 
   test('a first payment that the bank wants confirmed buys nothing until it is, is not owed, and is over after a day', async () => {
     const customer = await newCustomer();
-    const nothing = { subscription: null, others: [], card: null, invoices: [], packs: [], strange: [] };
+    const nothing = { subscription: null, credit: 0, others: [], card: null, invoices: [], packs: [], strange: [] };
     const open = (key: string) => given.payments.openPlanCheckout(customer, starter, urls, `asks-${customer}-${key}`);
     const left = await open('left');
     for (let i = 0; i < 2; i++) expect(await given.pay(customer, left.id, 'asks', false)).toBe('asks');

@@ -89,6 +89,8 @@ export interface Truth {
   /** Further subscriptions that live. There should be none. `paid`: whether their current period is paid for, and was not given back. */
   others: { id: string; paid: boolean }[];
   card: PaymentCard | null;
+  /** What is kept for the customer and taken off the next payments, in minor units of the currency in which they pay. */
+  credit: number;
   invoices: PaidInvoice[];
   packs: PaidPack[];
   /** Subscriptions that live and are none of ours, such as one made by hand in the service's own screens. They are left alone. */

@@ -599,6 +599,7 @@ async function readTruth(stripe: Stripe, customerId: string): Promise<Truth> {
       .filter(({ status }) => status !== 'canceled')
       .map(({ id, status, givenBack }) => ({ id, paid: isCurrent(status) && !givenBack })),
     card: gone ? null : readCard(own && typeof own === 'object' ? own : usual && typeof usual === 'object' ? usual : null),
+    credit: gone ? 0 : Math.max(0, -person.balance),
     invoices: invoices.filter(isOwn).map((invoice) => readInvoice(invoice, returned, asking)),
     packs: checkouts.flatMap((checkout) => readPack(checkout, charges, returned)),
     strange,

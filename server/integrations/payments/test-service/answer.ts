@@ -543,8 +543,15 @@ const calls: Record<string, Call> = {
       customer: text(fields.customer),
       back: text(fields.return_url) || null,
       flow: type ? { type, after_completion: { type: 'portal_homepage' } } : null,
-      url: (id) => `${world.publicUrl}/checkout?test=card&portal=${id}`,
+      url: (id) => `${world.publicUrl}/checkout?test=card&portal=${id}${wayBack(text(fields.return_url))}`,
     });
     return world.put(made);
   },
 };
+
+/** The part of the portal's address that says where it leads back to. */
+function wayBack(address: string): string {
+  if (!URL.canParse(address)) return '';
+  const { pathname, search } = new URL(address);
+  return `&back=${encodeURIComponent(`${pathname}${search}`)}`;
+}

@@ -1,1 +1,0 @@
-ALTER TABLE "subscriptions" ADD COLUMN "given_back" boolean DEFAULT false NOT NULL;
