@@ -244,7 +244,7 @@ export default function StartBatch({
             label={emptyOnlyLabel(fields)}
             hint={
               emptyOnly
-                ? 'A text that is there already is never replaced, and products with a draft that waits for you are left out.'
+                ? `A text that is there already is never replaced${fields.includes('title') ? ', except the title' : ''}, and products with a draft that waits for you are left out.`
                 : 'A text that is there is replaced when you use the new one. You can take that back.'
             }
             checked={emptyOnly}

@@ -61,7 +61,10 @@ export type BatchProducts = z.output<typeof batchProducts>;
 const choice = {
   products: batchProducts,
   fields: z.array(z.enum(batchFields)).min(1).max(batchFields.length).default(['description']),
-  /** Leaves out products that have a text already, and changes no text that a product gets meanwhile. */
+  /**
+   * Leaves out products that have these texts already, and changes no text that a product gets meanwhile. The title is none of these
+   * texts: every product has a name. It is replaced unless somebody has written on the product since.
+   */
   emptyOnly: z.boolean().default(true),
 };
 export const previewBatchInput = z.strictObject(choice);

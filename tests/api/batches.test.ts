@@ -739,6 +739,23 @@ describe.skipIf(!engineFound)(`batches on ${engine}`, () => {
     expect(await get(seller, titles)).toMatchObject({ state: 'done', counts: { written: 2 } });
   });
 
+  test('a new title does not replace a name that somebody wrote after the draft, and its batch is used for the other products', async () => {
+    const { seller, ids } = await withProducts(2);
+    const id = await started(seller, { fields: ['description', 'title'] });
+    await work(seller);
+    const [first = '', second = ''] = ids;
+    const { version } = await seller.client.products.get.query({ id: first });
+    await seller.client.products.update.mutate({ id: first, version, changes: { name: 'Mug of our own kiln' } });
+    const [renamed] = (await items(seller, id)).filter(({ productId }) => productId === first);
+    expect(renamed?.barred).toContain('were changed since');
+    expect((await seller.client.batches.use.mutate({ id })).texts).toBe(1);
+    await work(seller);
+    await seller.client.batches.use.mutate({ id, positions: [renamed?.position ?? 0] });
+    await work(seller);
+    expect(await seller.client.products.get.query({ id: first })).toMatchObject({ name: 'Mug of our own kiln', description: '' });
+    expect((await seller.client.products.get.query({ id: second })).description).not.toBe('');
+  });
+
   test('a text on a product that is in the bin is taken back once the product is restored', async () => {
     const { seller, ids } = await withProducts(2);
     const [first = ''] = ids;
