@@ -1,4 +1,7 @@
-/** What a seller does with a batch that has begun: goes on after the sample, pauses, resumes, cancels, tries again. */
+/**
+ * What a seller does with a batch that has begun: goes on after the sample, pauses, resumes, cancels, tries again. Whoever has texts
+ * written becomes the person of the batch (`actorId`): the texts are theirs, and the queries count for them.
+ */
 import { isDeepStrictEqual } from 'node:util';
 import { and, asc, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { z } from 'zod';
@@ -90,7 +93,8 @@ export async function rewriteSample(
     // Before the paid texts are put away: without a query, nothing would come in their place.
     await withinPlan(ctx, 'ai.queries', again.length);
     await putAway(ctx, id, again);
-    await setBatch(ctx, id, { state: 'running', done: one.done - again.length, dueAt: null, request, corrections });
+    const actorId = ctx.caller.userId;
+    await setBatch(ctx, id, { state: 'running', done: one.done - again.length, dueAt: null, request, corrections, actorId });
     await ctx.enqueue(batchRun, { userId: ctx.sellerId });
     return { texts: again.length };
   });
@@ -186,7 +190,9 @@ export async function rewriteChanged(ctx: SellerCtx, id: string): Promise<{ text
     await checkPlan(ctx, 'ai.bulk', again.length);
     await withinPlan(ctx, 'ai.queries', again.length);
     await putAway(ctx, id, again);
-    await setBatch(ctx, id, { state: 'running', sampling: false, done: one.done - again.length, finishedAt: null, dueAt: null });
+    const done = one.done - again.length;
+    const actorId = ctx.caller.userId;
+    await setBatch(ctx, id, { state: 'running', sampling: false, done, finishedAt: null, dueAt: null, actorId });
     await ctx.enqueue(batchRun, { userId: ctx.sellerId });
     return { texts: again.length };
   });
@@ -240,7 +246,6 @@ export async function resumeBatch(ctx: SellerCtx, id: string): Promise<void> {
     const one = await lockBatch(ctx, id);
     if (one.state === 'running') return;
     if (one.state !== 'paused') throw notNow(sayState(one));
-    // Whoever goes on with it has the rest written, and their queries counted.
     await setBatch(ctx, id, { state: 'running', reason: null, dueAt: null, actorId: ctx.caller.userId });
     await ctx.enqueue(batchRun, { userId: ctx.sellerId });
   });
@@ -338,6 +343,7 @@ export async function retryBatch(ctx: SellerCtx, id: string): Promise<Writable> 
         done: one.done - again.length,
         finishedAt: null,
         dueAt: null,
+        actorId: ctx.caller.userId,
       });
       await ctx.enqueue(batchRun, { userId: ctx.sellerId });
     }

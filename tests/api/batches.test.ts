@@ -1468,6 +1468,50 @@ describe.skipIf(!engineFound)(`batches on ${engine}`, () => {
     });
   });
 
+  test('whoever has texts written again writes them in their own name, and within their own cap', async () => {
+    test$.api.respondWith(everAnother);
+    const { seller, ids } = await withProducts(6);
+    const colleague = await join(seller, 'editor', 'Ida');
+    const { database } = test$.app.services;
+    /** How many queries each person has spent. */
+    const spent = async () =>
+      Object.fromEntries(
+        (
+          await database.query<{ name: string; n: number }>(
+            `select u.display_name as name, count(*)::int as n from usage_ledger l join users u on u.id = l.actor_id
+              where l.user_id = $1::uuid and l.state = 'settled' group by 1`,
+            [seller.userId],
+          )
+        ).map(({ name, n }) => [name === 'Ida' ? name : 'the owner', Number(n)]),
+      );
+    const id = await started(seller, { emptyOnly: false });
+    await work(seller);
+    expect(await spent()).toEqual({ 'the owner': 5 });
+    await colleague.batches.rewriteSample.mutate({ id, note: 'Name the firing.' });
+    await work(seller);
+    expect(await spent()).toEqual({ 'the owner': 5, Ida: 5 });
+    await seller.client.batches.continue.mutate({ id });
+    await work(seller);
+    await describeByHand(seller, ids[0] ?? '', '<p>Written by hand since.</p>');
+    expect(await colleague.batches.rewriteChanged.mutate({ id })).toEqual({ texts: 1 });
+    await work(seller);
+    expect(await spent()).toEqual({ 'the owner': 6, Ida: 6 });
+
+    // What the writer declined for the owner, and the colleague asks for again, is the colleague's.
+    test$.api.respondWith(() => replies.sensible({ stopReason: 'refusal' }));
+    const other = await started(seller, { products: { kind: 'ids', ids: ids.slice(1, 3) }, emptyOnly: false });
+    await work(seller);
+    test$.api.respondWith(everAnother);
+    await database.query('update members set query_cap = 7 where user_id = $1::uuid', [seller.userId]);
+    expect(await colleague.batches.retry.mutate({ id: other })).toMatchObject({ texts: 2 });
+    await work(seller);
+    expect(await get(seller, other)).toMatchObject({
+      state: 'paused',
+      reason: expect.stringContaining('Ida has used the 7 queries'),
+    });
+    expect(await spent()).toEqual({ 'the owner': 6, Ida: 7 });
+  });
+
   test('the new products of an import are written about, and those of another seller’s import do not exist', async () => {
     const { seller, ids } = await withProducts(3);
     const importId = '01910000-0000-7000-8000-00000000beef';
