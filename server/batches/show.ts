@@ -206,7 +206,10 @@ export async function listBatchItems(
   }
   const items = shownItems.map(({ item, name, image, discardedAt, appliedAt, reviewState, body }): BatchItem => {
     const { position, productId, isSample, state, generationId, toSettle, found, reason } = item;
-    const kept = { isDiscarded: discardedAt !== null, isUsed: appliedAt !== null, isInReview: reviewState === 'inReview' };
+    const kept = {
+      ...{ isDiscarded: discardedAt !== null, isUsed: appliedAt !== null },
+      ...{ isInReview: reviewState === 'inReview', isSentBack: reviewState === 'sentBack' },
+    };
     const product = current.get(productId ?? '');
     const now = inEdited.get(generationId ?? '') ?? { toSettle, found, isUnchecked: false };
     const barred = product ? barredBy(batch, item, textsOf(product, product.images)) : null;

@@ -148,4 +148,6 @@ export interface BatchItem {
   isUsed: boolean;
   /** The draft was sent for review and waits there. */
   isInReview: boolean;
+  /** The draft was sent back to its writer, who has not sent it again. */
+  isSentBack: boolean;
 }

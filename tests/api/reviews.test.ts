@@ -325,7 +325,11 @@ describe.skipIf(!engineFound)(`review before live, on ${engine}`, () => {
     const [first] = (await ida.there.reviews.queue.query()).drafts;
     await ida.there.reviews.sendBack.mutate({ id: first?.id ?? '', revision: 0, reason: 'Say what it holds.' });
     expect(await refusal(max.there.reviews.sendBatch.mutate({ id }))).toMatchObject({ code: 'CONFLICT' });
+    const sentBack = async () =>
+      (await max.there.batches.items.query({ id })).items.flatMap((one) => (one.isSentBack ? one.generationId : []));
+    expect(await sentBack()).toEqual([first?.id]);
     await max.there.reviews.send.mutate({ id: first?.id ?? '' });
+    expect(await sentBack()).toEqual([]);
     // Used from the batch, they are approved; taken off again, they wait once more.
     await ida.there.batches.use.mutate({ id, positions: items.map(({ position }) => position) });
     await work(olga, 'batches.move');
@@ -338,6 +342,46 @@ describe.skipIf(!engineFound)(`review before live, on ${engine}`, () => {
     await ida.there.batches.undo.mutate({ id });
     await work(olga, 'batches.move');
     expect((await ida.there.reviews.queue.query()).total).toBe(2);
+  });
+
+  test('an edited text of a batch is sent by what the checks find in it now, and stays while it is not checked', async () => {
+    const { olga, max } = await team();
+    const { attributes, keyFeatures } = worthAText;
+    for (const name of ['Oak shelf', 'Ash shelf', 'Elm shelf'])
+      await olga.client.products.create.mutate({ attributes, keyFeatures, name });
+    const { id } = await max.there.batches.create.mutate({ products: { kind: 'all' }, request: { descriptionLength: 'short' } });
+    await work(olga, 'batches.run');
+    const shown = async () => (await max.there.batches.items.query({ id })).items;
+    const [settled, broken, unchecked] = (await shown()).map(({ generationId }) => generationId ?? '');
+    const edit = async (draft = '', more = '') => {
+      const { listing } = await max.there.generation.get.query({ id: draft });
+      if (!listing) throw new Error('the draft has no text');
+      await max.there.generation.saveDraft.mutate({ id: draft, listing: { ...listing, intro: `${listing.intro} ${more}` } });
+    };
+    // As it was written, the first one had something to settle; its writer has mended that. The second one got something.
+    await run('update batch_items set to_settle = 1, found = 1 where generation_id = $1::uuid', [settled]);
+    await edit(settled, 'Enjoy.');
+    await edit(broken, 'It weighs 4711 g.');
+    const counted = async () => (await shown()).map(({ toSettle, isUnchecked }) => [toSettle, isUnchecked]);
+    await expect.poll(counted, { timeout: 20_000 }).toEqual([
+      [0, false],
+      [1, false],
+      [0, false],
+    ]);
+    const { checks } = app.services;
+    const { run: check } = checks;
+    checks.run = () => Promise.reject(new Error('the threads are gone'));
+    try {
+      await edit(unchecked, 'Enjoy it.');
+      expect(await max.there.reviews.sendBatch.mutate({ id })).toEqual({ sent: 1, stay: 2 });
+    } finally {
+      checks.run = check;
+    }
+    const inReview = async () => (await shown()).flatMap((one) => (one.isInReview ? one.generationId : []));
+    expect(await inReview()).toEqual([settled]);
+    await expect.poll(counted, { timeout: 20_000 }).toContainEqual([1, false]);
+    expect(await max.there.reviews.sendBatch.mutate({ id })).toEqual({ sent: 1, stay: 1 });
+    expect((await inReview()).toSorted()).toEqual([settled, unchecked].toSorted());
   });
 
   test('those who may approve are told of new drafts once, in the bell and by mail; the writer is not', async () => {

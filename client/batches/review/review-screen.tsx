@@ -139,7 +139,7 @@ export function ReviewScreen({ one, items, loadedAt }: { one: Batch; items: read
   if (order.length === 0) return null;
   const entries = open.map((item) => {
     const found = seen.get(item.generationId ?? '') ?? item;
-    const says = item.barred ? CHANGED : item.reason ? 'Not used' : foundWords(found);
+    const says = item.barred ? CHANGED : item.isSentBack ? 'Sent back' : item.reason ? 'Not used' : foundWords(found);
     return { key: item.position, name: item.name, says, toSettle: found.toSettle > 0 };
   });
   const found = current?.generationId ? seen.get(current.generationId) : undefined;
@@ -215,6 +215,10 @@ export function ReviewScreen({ one, items, loadedAt }: { one: Batch; items: read
                 />
               ) : toSettle > 0 ? (
                 <ToSettle ref={notice} n={toSettle} onDesk={openDraft} />
+              ) : current.isSentBack ? (
+                <Banner tone="warn" className="mb-4" action={<Button onClick={openDraft}>Open on the desk</Button>}>
+                  This text was sent back. The desk says why, and sends it for review again.
+                </Banner>
               ) : (
                 current.reason && (
                   <Banner tone="warn" className="mb-4">
