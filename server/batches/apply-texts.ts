@@ -1,13 +1,12 @@
 /** Puts the texts of a batch on their products, and takes them off again. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isDeepStrictEqual } from 'node:util';
 import { and, asc, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { batchItems } from '#drizzle/schema/batches.ts';
 import { generations } from '#drizzle/schema/generations.ts';
 import { BATCH_DAYS, type undoBatchInput, type useBatchInput } from '#shared/batches/batches.ts';
 import { fieldsToFill, partsOf } from '#shared/batches/parts.ts';
-import { OTHER_PICTURE } from '#shared/generation/generation.ts';
+import { areSameParts, bodyParts, OTHER_PICTURE } from '#shared/generation/generation.ts';
 import type { Listing } from '#shared/generation/listing.ts';
 import { type ProductTexts, sameText, type TextName, textNames, textsOf } from '#shared/products/versions.ts';
 import type { SellerCtx } from '../context.ts';
@@ -254,7 +253,7 @@ async function applyNext(ctx: JobSellerCtx, batch: Batch, actFor: ActFor): Promi
     const known = edited ? undefined : found.item.found;
     const parts = partsOf(fields);
     const permits: Using['permits'] = (draft) => {
-      if (draft.reviewState === 'inReview' && !isDeepStrictEqual(draft.reviewParts, parts))
+      if (draft.reviewState === 'inReview' && !areSameParts(draft.reviewParts ?? bodyParts, parts))
         refuse('It was sent for review with other parts. Decide about it under Drafts in review.');
     };
     await applyGeneration(await actFor(found.item.wantedBy), { id: generationId, parts }, { also, known, permits });

@@ -344,6 +344,35 @@ describe.skipIf(!engineFound)(`review before live, on ${engine}`, () => {
     expect((await ida.there.reviews.queue.query()).total).toBe(2);
   });
 
+  test('a text that was sent from the desk is used with its batch, in whatever order its parts were named', async () => {
+    const { olga, max, ida } = await team();
+    const { attributes, keyFeatures } = worthAText;
+    for (const name of ['Oak shelf', 'Ash shelf', 'Elm shelf'])
+      await olga.client.products.create.mutate({ attributes, keyFeatures, name });
+    const { id } = await max.there.batches.create.mutate({
+      ...{ products: { kind: 'all' }, request: { descriptionLength: 'short' } },
+      fields: ['description', 'title'],
+    });
+    await work(olga, 'batches.run');
+    const { items } = await max.there.batches.items.query({ id });
+    const [inOrder = '', others = '', usual = ''] = items.map(({ generationId }) => generationId ?? '');
+    await max.there.reviews.send.mutate({ id: inOrder, parts: ['title', 'intro', 'bullets', 'details'] });
+    await max.there.reviews.send.mutate({ id: others, parts: ['title', 'intro'] });
+    // Whoever names no parts sends the description. An earlier release noted nothing then.
+    await max.there.reviews.send.mutate({ id: usual });
+    await run('update generations set review_parts = null where id = $1::uuid', [usual]);
+    const use = async () => {
+      await ida.there.batches.use.mutate({ id, positions: items.map(({ position }) => position) });
+      await work(olga, 'batches.move');
+      const now = (await ida.there.batches.items.query({ id })).items;
+      return now.map(({ state, reason }) => [state, reason?.slice(0, 34)]);
+    };
+    const refused = ['written', 'It was sent for review with other '];
+    expect(await use()).toEqual([['used', undefined], refused, refused]);
+    await run(`update batches set fields = '["description"]' where id = $1::uuid`, [id]);
+    expect(await use()).toEqual([['used', undefined], refused, ['used', undefined]]);
+  });
+
   test('an edited text of a batch is sent by what the checks find in it now, and stays while it is not checked', async () => {
     const { olga, max } = await team();
     const { attributes, keyFeatures } = worthAText;
