@@ -365,7 +365,7 @@ describe.skipIf(!engineFound)(`batches on ${engine}`, () => {
     await work(seller);
     const ask = (emptyOnly: boolean) => seller.client.batches.preview.mutate({ products: { kind: 'all' }, emptyOnly });
     expect(await ask(true)).toMatchObject({ chosen: 4, toWrite: 2, drafted: 2, counted: 2 });
-    expect(await ask(false)).toMatchObject({ chosen: 4, toWrite: 4, drafted: 0, counted: 4 });
+    expect(await ask(false)).toMatchObject({ chosen: 4, toWrite: 4, drafted: 2, inBatch: 0, counted: 4 });
     const [draft] = (await items(seller, id)).filter(({ productId }) => productId === first);
     await seller.client.generation.discardDraft.mutate({ id: draft?.generationId ?? '' });
     expect(await ask(true)).toMatchObject({ toWrite: 3, drafted: 1 });
@@ -1092,7 +1092,10 @@ describe.skipIf(!engineFound)(`batches on ${engine}`, () => {
     await work(seller);
     // Five have a draft of the sample, three wait.
     const all = { products: { kind: 'all' } } as const;
-    expect(await seller.client.batches.preview.mutate(all)).toMatchObject({ chosen: 8, toWrite: 0, drafted: 8 });
+    expect(await seller.client.batches.preview.mutate(all)).toMatchObject({ chosen: 8, toWrite: 0, drafted: 5, inBatch: 3 });
+    // A batch that replaces texts takes them all the same, and is told how many it writes about once more.
+    const replacing = { ...all, emptyOnly: false };
+    expect(await seller.client.batches.preview.mutate(replacing)).toMatchObject({ toWrite: 8, drafted: 5, inBatch: 3 });
     expect((await refusal(seller.client.batches.create.mutate(all))).message).toBe('None of these products needs a text.');
     // A draft that is written by hand meanwhile is not repeated.
     const waiting = (await items(seller, first)).find(({ state }) => state === 'waiting')?.productId ?? '';
