@@ -443,13 +443,12 @@ function Taken({ found, emptyOnly, onLeave }: { found: Preview; emptyOnly: boole
   );
 }
 
-/** When the texts after the sample are written. */
+/** When the texts after the sample are written. Why they cannot be later is not known: there may be no key, or no answer just now. */
 function When({ isOpen, later, onLater }: { isOpen: boolean; later: boolean; onLater: (later: boolean) => void }) {
   if (!isOpen)
     return (
       <p className="text-pretty text-muted-foreground">
-        The texts are written at once. Writing them within a day, for half of what the AI provider charges, needs an Anthropic
-        key, and none is set up here.
+        The texts are written at once. Writing later at half price is not available now.
       </p>
     );
   return (
