@@ -15,6 +15,7 @@ import {
 import type { FactQuestion } from '#shared/checks/claims/fact-questions.ts';
 import { countWords } from '#shared/platforms/measure.ts';
 import { textsOf } from '#shared/products/versions.ts';
+import { may } from '#shared/teams/roles.ts';
 import type { SellerCtx } from '../context.ts';
 import { idSet, rows } from '../database.ts';
 import { getProducts } from '../products/find.ts';
@@ -41,7 +42,10 @@ function shown(one: Batch, written: number) {
 export const writtenSql =
   "(select count(*)::int from batch_items i where i.batch_id = batches.id and i.state in ('written', 'used'))";
 
-/** The seller's newest batches, with the number of texts that wait for a decision, and of those that are on their products. */
+/** The condition that a text waits for the caller. What is in review waits for those who may approve it. */
+const waitsFor = ({ team }: SellerCtx): SQL => (team && !may(team.role, 'approve', team) ? isUnsent : isReady);
+
+/** The seller's newest batches, with the number of texts that wait for the caller, and of those that are on their products. */
 export async function listBatches(ctx: SellerCtx) {
   const itemsWhere = (condition: SQL) =>
     sql<number>`(select count(*)::int from batch_items left join generations on generations.id = batch_items.generation_id
@@ -50,7 +54,7 @@ export async function listBatches(ctx: SellerCtx) {
     .select({
       one: batches,
       written: sql<number>`${sql.raw(writtenSql)}`,
-      open: itemsWhere(isReady),
+      open: itemsWhere(waitsFor(ctx)),
       used: itemsWhere(sql`${batchItems.state} = 'used'`),
     })
     .from(batches)
@@ -73,7 +77,7 @@ export async function getBatch(ctx: SellerCtx, id: string) {
       state: batchItems.state,
       n: sql<number>`count(*)::int`,
       clean,
-      open: sql<number>`count(*) filter (where ${isReady})::int`,
+      open: sql<number>`count(*) filter (where ${waitsFor(ctx)})::int`,
       undoable: sql<number>`count(*) filter (where ${batchItems.before} is not null)::int`,
       using: sql<number>`count(*) filter (where ${batchItems.wanted} = 'use')::int`,
       undoing: sql<number>`count(*) filter (where ${batchItems.wanted} = 'undo')::int`,
@@ -95,6 +99,7 @@ export async function getBatch(ctx: SellerCtx, id: string) {
     /** How many texts are about to be put on their products, and how many to be taken off, which may be while others are written. */
     using: sum('using'),
     undoing: sum('undoing'),
+    /** How many texts wait for the caller. */
     open: sum('open'),
     clean: sum('clean'),
     sent: one.later ? await findSent(ctx, id) : null,

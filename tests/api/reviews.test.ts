@@ -317,7 +317,20 @@ describe.skipIf(!engineFound)(`review before live, on ${engine}`, () => {
       id,
       written[0]?.position,
     ]);
+    const open = async (client: Client) => [
+      (await client.batches.get.query({ id })).open,
+      (await client.batches.list.query())[0]?.open,
+    ];
+    expect([await open(max.there), await open(ida.there)]).toEqual([
+      [3, 3],
+      [3, 3],
+    ]);
     expect(await max.there.reviews.sendBatch.mutate({ id })).toEqual({ sent: 2, stay: 1 });
+    // What is in review waits for those who may approve it, and for nobody else.
+    expect([await open(max.there), await open(ida.there)]).toEqual([
+      [1, 1],
+      [3, 3],
+    ]);
     expect((await max.there.batches.items.query({ id })).items.filter(({ isInReview }) => isInReview)).toHaveLength(2);
     expect(await ida.there.reviews.queue.query()).toMatchObject({ total: 2, drafts: [{ sentBy: 'Max' }, { sentBy: 'Max' }] });
     expect(await refusal(max.there.reviews.sendBatch.mutate({ id }))).toMatchObject({ code: 'CONFLICT' });
