@@ -10,6 +10,7 @@ import {
   type BatchItem,
   batchItemStates,
   type batchItemsInput,
+  type listBatchesInput,
   SAMPLE,
 } from '#shared/batches/batches.ts';
 import type { FactQuestion } from '#shared/checks/claims/fact-questions.ts';
@@ -38,6 +39,9 @@ function shown(one: Batch, written: number) {
   };
 }
 
+/** As `isOver`, of a row of `batches`. */
+const isOverSql = sql`(${batches.state} in ('done', 'cancelled'))`;
+
 /** How many texts of a row of `batches` were written, as SQL. */
 export const writtenSql =
   "(select count(*)::int from batch_items i where i.batch_id = batches.id and i.state in ('written', 'used'))";
@@ -45,8 +49,11 @@ export const writtenSql =
 /** The condition that a text waits for the caller. What is in review waits for those who may approve it. */
 const waitsFor = ({ team }: SellerCtx): SQL => (team && !may(team.role, 'approve', team) ? isUnsent : isReady);
 
-/** The seller's newest batches, with the number of texts that wait for the caller, and of those that are on their products. */
-export async function listBatches(ctx: SellerCtx) {
+/**
+ * A page of the seller's batches, at most BATCHES_LISTED: those that are not over come first, and of these and of the others the newest.
+ * Each has the number of texts that wait for the caller, and of those that are on their products.
+ */
+export async function listBatches(ctx: SellerCtx, { after }: z.output<typeof listBatchesInput>) {
   const itemsWhere = (condition: SQL) =>
     sql<number>`(select count(*)::int from batch_items left join generations on generations.id = batch_items.generation_id
       where batch_items.batch_id = batches.id and ${condition})`;
@@ -58,8 +65,14 @@ export async function listBatches(ctx: SellerCtx) {
       used: itemsWhere(sql`${batchItems.state} = 'used'`),
     })
     .from(batches)
-    .where(eq(batches.userId, ctx.sellerId))
-    .orderBy(desc(batches.id))
+    .where(
+      and(
+        eq(batches.userId, ctx.sellerId),
+        after &&
+          sql`(${isOverSql} > ${after.isOver}::boolean or (${isOverSql} = ${after.isOver}::boolean and ${batches.id} < ${after.id}::uuid))`,
+      ),
+    )
+    .orderBy(isOverSql, desc(batches.id))
     .limit(BATCHES_LISTED);
   return found.map(({ one, written, ...counts }) => ({ ...shown(one, written), ...counts }));
 }

@@ -127,6 +127,30 @@ describe.skipIf(!engineFound)(`batches on ${engine}`, () => {
     expect(await seller.client.batches.list.query()).toHaveLength(1);
   });
 
+  test('every batch is listed, page by page, those that are not over first', async () => {
+    const { seller } = await withProducts(6);
+    const sampled = await started(seller);
+    await work(seller);
+    await test$.app.services.database.query(
+      `insert into batches select (jsonb_populate_record(b, jsonb_build_object('client_key', null, 'state', case when n > 22 then 'paused' else 'done' end,
+          'id', '0fffffff-0000-7000-8000-' || lpad(n::text, 12, '0')))).*
+        from batches b, generate_series(1, 24) n where b.id = $1::uuid`,
+      [sampled],
+    );
+    const ids: string[] = [];
+    const sizes: number[] = [];
+    for (let after: { isOver: boolean; id: string } | undefined; ; ) {
+      const page = await seller.client.batches.list.query({ after });
+      sizes.push(page.length);
+      ids.push(...page.map(({ id }) => (id === sampled ? 'the sampled one' : String(Number(id.slice(-12))))));
+      const last = page.at(-1);
+      if (!last || page.length < 20) break;
+      after = { isOver: last.state === 'done', id: last.id };
+    }
+    expect(sizes).toEqual([20, 5]);
+    expect(ids).toEqual(['24', '23', 'the sampled one', ...Array.from({ length: 22 }, (_, at) => String(22 - at))]);
+  });
+
   test('the key of a batch does not start, and does not answer for, another one', async () => {
     const { seller, ids } = await withProducts(2);
     const [first = '', second = ''] = ids;

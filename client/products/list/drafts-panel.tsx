@@ -15,7 +15,9 @@ const SHOWN = 3;
 export function DraftsPanel({ rows, filtered }: { rows: readonly ProductRow[]; filtered: boolean }) {
   const batches = trpc.batches.list.useQuery(undefined, { staleTime: 0 });
   // While the sample is written, there is nothing to look at yet.
-  const toReview = batches.data?.filter(({ open, state, sample }) => open > 0 && (state !== 'running' || sample === null)) ?? [];
+  const toReview = (batches.data ?? [])
+    .filter(({ open, state, sample }) => open > 0 && (state !== 'running' || sample === null))
+    .toSorted((a, b) => b.createdAt.localeCompare(a.createdAt));
   const single = rows.find(({ draft }) => draft && draft.batchId === null);
   const failed = batches.isError && !batches.data;
   if (toReview.length === 0 && !single?.draft && !failed) return null;
