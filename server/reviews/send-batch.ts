@@ -20,7 +20,7 @@ const COMPARED = 500;
  * to settle stay, as do those that were edited and could not be checked since, and those whose products got other texts since or are
  * paused: they need their writer first.
  * @returns how many were sent, and how many stay
- * @throws AppError NOT_FOUND; CONFLICT while the sample is written or looked at, or if there is nothing to send
+ * @throws AppError NOT_FOUND; CONFLICT while the sample is written, paused or looked at, or if there is nothing to send
  */
 export async function sendBatch(ctx: SellerCtx, id: string): Promise<{ sent: number; stay: number }> {
   const batch = await findBatch(ctx, id);
@@ -67,8 +67,9 @@ export async function sendBatch(ctx: SellerCtx, id: string): Promise<{ sent: num
   }
   return withTransaction(ctx, async (ctx) => {
     const one = await lockBatch(ctx, id);
-    if (one.sampling && (one.state === 'running' || one.state === 'sampled'))
-      throw notNow('The sample comes first. Look at it and go on, then send the texts.');
+    // Whoever keeps the sample and stops there sends what is written.
+    const state = one.state === 'using' || one.state === 'undoing' ? one.back : one.state;
+    if (one.sampling && state !== 'cancelled') throw notNow('The sample comes first. Look at it and go on, then send the texts.');
     // Some may have been used, discarded or sent in the meantime.
     const sent = await rows<{ id: string }>(
       ctx.db,

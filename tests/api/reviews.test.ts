@@ -386,6 +386,19 @@ describe.skipIf(!engineFound)(`review before live, on ${engine}`, () => {
     expect(await use()).toEqual([['used', undefined], refused, ['used', undefined]]);
   });
 
+  test('a sample is not sent before it was looked at, also while it is paused, but once the batch is stopped there', async () => {
+    const { olga, max } = await team();
+    const { attributes, keyFeatures } = worthAText;
+    for (let n = 1; n <= 6; n++) await olga.client.products.create.mutate({ attributes, keyFeatures, name: `Oak shelf ${n}` });
+    const { id } = await max.there.batches.create.mutate({ products: { kind: 'all' }, request: { descriptionLength: 'short' } });
+    await work(olga, 'batches.run');
+    expect((await max.there.batches.get.query({ id })).state).toBe('sampled');
+    await run(`update batches set state = 'paused' where id = $1::uuid`, [id]);
+    expect((await refusal(max.there.reviews.sendBatch.mutate({ id }))).message).toContain('The sample comes first.');
+    await max.there.batches.cancel.mutate({ id });
+    expect(await max.there.reviews.sendBatch.mutate({ id })).toEqual({ sent: 5, stay: 0 });
+  });
+
   test('an edited text of a batch is sent by what the checks find in it now, and stays while it is not checked', async () => {
     const { olga, max } = await team();
     const { attributes, keyFeatures } = worthAText;

@@ -169,7 +169,12 @@ export function ReviewScreen({ one, items, loadedAt }: { one: Batch; items: read
         )}
       </div>
       {!approve.may && (
-        <SendBatch id={one.id} open={open} sent={items.filter((item) => review.isOpen(item) && item.isInReview).length} />
+        <SendBatch
+          id={one.id}
+          // A sample whose writing is paused is looked at as a whole first.
+          open={one.sample !== null && one.state !== 'cancelled' ? [] : open}
+          sent={items.filter((item) => review.isOpen(item) && item.isInReview).length}
+        />
       )}
       {!current ? (
         <NothingLeft one={one}>
