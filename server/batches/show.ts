@@ -156,6 +156,9 @@ export const isReady = sql`${batchItems.state} = 'written' and ${generations.dis
 /** As `isReady`, and not in review: what was sent waits for others, and is not written again behind their backs. */
 export const isUnsent = sql`${isReady} and ${generations.reviewState} is distinct from 'inReview'`;
 
+/** As `isUnsent`, and as it was written. What somebody has edited is not written again: their words would be gone. */
+export const isRewritable = sql`${isUnsent} and ${generations.edited} is null`;
+
 /** The condition that an item stands at one of these positions. */
 export const isAt = (positions: readonly number[]) =>
   sql`${batchItems.position} in (select (i #>> '{}')::int from jsonb_array_elements(${JSON.stringify(positions)}::text::jsonb) i)`;
@@ -178,6 +181,7 @@ export async function listBatchItems(
       discardedAt: generations.discardedAt,
       appliedAt: generations.appliedAt,
       reviewState: generations.reviewState,
+      isEdited: sql<boolean>`${generations.edited} is not null`,
       // Of a text that stands as it was written, only what its words are counted in: the rest of a listing is the larger part.
       body: sql<string | null>`case when ${hasWords}::boolean and generations.edited is null and generations.listing is not null
         then concat_ws(chr(10), generations.listing ->> 'intro', generations.listing ->> 'details',
@@ -222,11 +226,11 @@ export async function listBatchItems(
     for await (const { id, facts } of eachFacts(ctx, which, thin.length))
       lacking.set(id, questionsIfThin(facts, batch.request.descriptionLength) ?? []);
   }
-  const items = shownItems.map(({ item, name, image, discardedAt, appliedAt, reviewState, body }): BatchItem => {
+  const items = shownItems.map(({ item, name, image, discardedAt, appliedAt, reviewState, isEdited, body }): BatchItem => {
     const { position, productId, isSample, state, generationId, toSettle, found, reason } = item;
     const kept = {
       ...{ isDiscarded: discardedAt !== null, isUsed: appliedAt !== null },
-      ...{ isInReview: reviewState === 'inReview', isSentBack: reviewState === 'sentBack' },
+      ...{ isInReview: reviewState === 'inReview', isSentBack: reviewState === 'sentBack', isEdited },
     };
     const product = current.get(productId ?? '');
     const now = inEdited.get(generationId ?? '') ?? { toSettle, found, isUnchecked: false };

@@ -159,4 +159,6 @@ export interface BatchItem {
   isInReview: boolean;
   /** The draft was sent back to its writer, who has not sent it again. */
   isSentBack: boolean;
+  /** Somebody has edited the draft, so it is not written again. */
+  isEdited: boolean;
 }

@@ -1495,6 +1495,30 @@ describe.skipIf(!engineFound)(`batches on ${engine}`, () => {
     });
   });
 
+  test('a text that somebody has edited is not written again, neither with the sample nor with the changed ones', async () => {
+    test$.api.respondWith(everAnother);
+    const { seller, ids } = await withProducts(6);
+    const id = await started(seller, { emptyOnly: false });
+    await work(seller);
+    const [mine] = (await items(seller, id)).filter(({ isSample }) => isSample);
+    const draft = mine?.generationId ?? '';
+    const { listing } = await seller.client.generation.get.query({ id: draft });
+    if (!listing) throw new Error('the draft has no text');
+    await seller.client.generation.saveDraft.mutate({ id: draft, listing: { ...listing, intro: `${listing.intro} Enjoy.` } });
+    expect((await items(seller, id)).map(({ isEdited }) => isEdited).filter(Boolean)).toEqual([true]);
+    expect(await seller.client.batches.rewriteSample.mutate({ id, note: 'Name the firing.' })).toEqual({ texts: 4 });
+    await work(seller);
+    await seller.client.batches.continue.mutate({ id });
+    await work(seller);
+    for (const product of [mine?.productId ?? '', ids.find((one) => one !== mine?.productId) ?? ''])
+      await describeByHand(seller, product, '<p>Written by hand since.</p>');
+    expect(await seller.client.batches.rewriteChanged.mutate({ id })).toEqual({ texts: 1 });
+    await work(seller);
+    const [kept] = (await items(seller, id)).filter(({ productId }) => productId === mine?.productId);
+    expect(kept).toMatchObject({ generationId: draft, isDiscarded: false, barred: expect.stringContaining('were changed since') });
+    expect((await refusal(seller.client.batches.rewriteChanged.mutate({ id }))).message).toContain('What somebody has edited stays.');
+  });
+
   test('whoever has texts written again writes them in their own name, and within their own cap', async () => {
     test$.api.respondWith(everAnother);
     const { seller, ids } = await withProducts(6);
