@@ -64,6 +64,9 @@ export function QueueScreen({
   }, [index, current.id]);
   const [seen, setSeen] = useState<ReadonlyMap<string, Found | null>>(new Map());
   const onFound = useCallback((id: string, found: Found | null) => setSeen((seen) => new Map(seen).set(id, found)), []);
+  /** What the checks find in a draft now, or found as it was written if it was not opened yet; undefined if that is not known. */
+  const foundNow = ({ id, toSettle, found }: QueuedDraft) =>
+    seen.get(id) ?? (found === null || toSettle === null ? undefined : { toSettle, found });
   const [editing, setEditing] = useState<string | null>(null);
   const finish = useRef<Finish | null>(null);
   const isEditing = editing === current.id;
@@ -120,7 +123,7 @@ export function QueueScreen({
       <div className="grid items-start gap-4 lg:grid-cols-[16rem_minmax(0,1fr)]">
         <Queue
           entries={drafts.map((draft) => {
-            const now = seen.get(draft.id);
+            const now = foundNow(draft);
             const says = [now ? foundWords(now) : '', draft.sentBy ? `by ${draft.isYours ? 'you' : draft.sentBy}` : ''];
             return {
               key: draft.id,

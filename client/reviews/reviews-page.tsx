@@ -10,6 +10,10 @@ import { QueryView } from '../ui/query-view.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { type QueuedDraft, QueueScreen } from './queue-screen.tsx';
 
+/** Those that need a person first. Of two alike, the one that has waited longer: the server names them in that order. */
+const inReviewOrder = (drafts: readonly QueuedDraft[]) => drafts.toSorted((a, b) => settling(b) - settling(a));
+const settling = ({ toSettle }: QueuedDraft) => Number((toSettle ?? 0) > 0);
+
 /** The drafts that were sent for review: those who may put them live decide, the others follow and comment. */
 export default function ReviewsPage() {
   const area = useRef<HTMLDivElement>(null);
@@ -23,7 +27,7 @@ export default function ReviewsPage() {
     <>
       <PageHeader
         title="Drafts in review"
-        description="What people of your team wrote and want to put live. Those that have waited longest come first."
+        description="What people of your team wrote and want to put live. Those with something to settle come first, then those that have waited longest."
         back={{ href: paths.products, label: 'Products' }}
       />
       <div ref={area} tabIndex={-1} className="outline-none">
@@ -50,7 +54,7 @@ export default function ReviewsPage() {
           {({ drafts, total }) => (
             // The button that was pressed may go with its draft, and the focus must not.
             <QueueScreen
-              drafts={drafts}
+              drafts={inReviewOrder(drafts)}
               total={total}
               sendingBack={sendingBack}
               onSendBack={setSendingBack}

@@ -181,7 +181,7 @@ describe.skipIf(!engineFound)(`review before live, on ${engine}`, () => {
     expect((await notices(max)).map(({ kind, data }) => [kind, data.text])).toEqual([
       ['draftCommented', 'I like the second sentence.'],
     ]);
-    expect((await vic.there.reviews.queue.query()).drafts).toMatchObject([{ comments: 3 }]);
+    expect((await vic.there.reviews.queue.query()).drafts).toMatchObject([{ id }]);
     for (const call of [
       () => vic.there.reviews.send.mutate({ id }),
       () => vic.there.reviews.sendBack.mutate({ id, revision: 0, reason: 'No' }),
@@ -189,6 +189,19 @@ describe.skipIf(!engineFound)(`review before live, on ${engine}`, () => {
       expect(await refusal(call())).toMatchObject({ code: 'NOT_ALLOWED' });
     const archive = await app.fetch('/api/account/export', { headers: { cookie: olga.cookie() } });
     expect(Buffer.from(await archive.arrayBuffer()).includes('draft-comments.json')).toBe(true);
+  });
+
+  test('the queue says what was found in each text as it was written, and nothing of an edited one', async () => {
+    const { max, ida } = await team();
+    const { id } = await sent({ max });
+    await run(`update generations set review = review || '{"found": 3, "left": ["Says too much."]}' where id = $1::uuid`, [id]);
+    const { drafts } = await ida.there.reviews.queue.query();
+    expect(drafts).toMatchObject([{ id, toSettle: 1, found: 3 }]);
+    expect(Object.keys(drafts[0] ?? {})).not.toContain('review');
+    const { listing } = await max.there.generation.get.query({ id });
+    if (!listing) throw new Error('the draft has no text');
+    await max.there.generation.saveDraft.mutate({ id, listing: { ...listing, intro: `${listing.intro} Enjoy.` } });
+    expect((await ida.there.reviews.queue.query()).drafts).toMatchObject([{ id, toSettle: null, found: null }]);
   });
 
   test('of those who decide at the same moment one decides, and the others are told so', async () => {
