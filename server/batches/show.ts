@@ -78,18 +78,15 @@ export async function listBatches(ctx: SellerCtx, { after }: z.output<typeof lis
 }
 
 /**
- * One batch, with the number of products in each state, and how many of the written texts the checks found nothing in. Edited texts
- * are not among these: their counts are of the text before the edit.
+ * One batch, with the number of products in each state.
  * @throws AppError NOT_FOUND
  */
 export async function getBatch(ctx: SellerCtx, id: string) {
   const one = await findBatch(ctx, id);
-  const clean = sql<number>`count(*) filter (where ${isReady} and ${batchItems.found} = 0 and ${generations.edited} is null)::int`;
   const found = await ctx.db
     .select({
       state: batchItems.state,
       n: sql<number>`count(*)::int`,
-      clean,
       open: sql<number>`count(*) filter (where ${waitsFor(ctx)})::int`,
       undoable: sql<number>`count(*) filter (where ${batchItems.before} is not null)::int`,
       using: sql<number>`count(*) filter (where ${batchItems.wanted} = 'use')::int`,
@@ -101,7 +98,7 @@ export async function getBatch(ctx: SellerCtx, id: string) {
     .groupBy(batchItems.state);
   const counts = Object.fromEntries(batchItemStates.map((state) => [state, 0])) as BatchCounts;
   for (const { state, n } of found) counts[state] = n;
-  const sum = (of: 'clean' | 'open' | 'undoable' | 'using' | 'undoing') => found.reduce((all, row) => all + row[of], 0);
+  const sum = (of: 'open' | 'undoable' | 'using' | 'undoing') => found.reduce((all, row) => all + row[of], 0);
   return {
     ...shown(one, counts.written + counts.used),
     /** Whether the writer that is set up follows notes. The built-in one keeps to the length and leaves unwanted words out. */
@@ -114,7 +111,6 @@ export async function getBatch(ctx: SellerCtx, id: string) {
     undoing: sum('undoing'),
     /** How many texts wait for the caller. */
     open: sum('open'),
-    clean: sum('clean'),
     sent: one.later ? await findSent(ctx, id) : null,
     // While texts are written, the counts come again and again, and these would be different each time.
     queries: one.state === 'running' ? null : await countQueries(ctx, id),
