@@ -39,7 +39,17 @@ describe('what a batch would write', () => {
   const preview = (toWrite: number, queriesLeft: number, largest = 250, enough: Partial<Preview['enough']> = {}): Preview => {
     const counted = Math.min(toWrite, largest);
     const all = { short: counted, medium: counted, long: counted, detailed: counted };
-    return { chosen: 500, toWrite, drafted: 0, inBatch: 0, counted, enough: { ...all, ...enough }, queriesLeft, largest, later: false };
+    return {
+      chosen: 500,
+      toWrite,
+      drafted: 0,
+      inBatch: 0,
+      counted,
+      enough: { ...all, ...enough },
+      queriesLeft,
+      largest,
+      later: false,
+    };
   };
 
   test('all of it, if there are enough queries', () => {
@@ -50,8 +60,14 @@ describe('what a batch would write', () => {
   test('which products have a draft already, or wait in another batch', () => {
     const taken = { ...preview(13, 99), drafted: 12, inBatch: 1 };
     expect(Object.values(takenWords(taken, true))).toEqual(['12 more have a draft waiting.', '1 more waits in another batch.']);
-    expect(Object.values(takenWords(taken, false))).toEqual(['12 of them have a draft waiting.', '1 of them waits in another batch.']);
-    expect(takenWords({ toWrite: 1, drafted: 1, inBatch: 0 }, false)).toEqual({ drafted: 'It has a draft waiting.', inBatch: '' });
+    expect(Object.values(takenWords(taken, false))).toEqual([
+      '12 of them have a draft waiting.',
+      '1 of them waits in another batch.',
+    ]);
+    expect(takenWords({ toWrite: 1, drafted: 1, inBatch: 0 }, false)).toEqual({
+      drafted: 'It has a draft waiting.',
+      inBatch: '',
+    });
   });
 
   test('as many as there are queries', () => {

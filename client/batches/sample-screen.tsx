@@ -196,7 +196,8 @@ function Corrections({
               : isCorrected
                 ? 'The texts you see now are put away as discarded drafts.'
                 : 'Say first how they are to be different, then look at these again before the others are written.'}
-            {edited > 0 && ` ${edited === 1 ? 'The one that was edited stays.' : `The ${spelled(edited)} that were edited stay.`}`}
+            {edited > 0 &&
+              ` ${edited === 1 ? 'The one that was edited stays.' : `The ${spelled(edited)} that were edited stay.`}`}
           </p>
         )}
         {one.later && others > SAMPLE && (

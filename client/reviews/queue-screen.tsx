@@ -178,9 +178,7 @@ export function QueueScreen({
       <ReviewBar ref={bar} label="This draft" index={index} count={drafts.length} onStep={step}>
         <Key k="M" label="Comment" icon={<MessageSquare className="size-4.5" />} onPress={comment} />
         <span className="flex-1 max-[23rem]:hidden" />
-        {approve.may && (
-          <Key k="X" label="Send back" icon={<Undo2 className="size-4.5" />} onPress={() => onSendBack(current)} />
-        )}
+        {approve.may && <Key k="X" label="Send back" icon={<Undo2 className="size-4.5" />} onPress={() => onSendBack(current)} />}
         {writes.may &&
           (isEditing ? (
             <Key k="Esc" label="Done" icon={<PencilOff className="size-4.5" />} onPress={edit} />

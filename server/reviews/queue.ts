@@ -17,7 +17,8 @@ import { isInReview } from './find.ts';
  */
 export async function listQueue(ctx: SellerCtx) {
   // Of the review only two counts: all of it is as long as the text.
-  const ofReview = (count: SQL) => sql<number | null>`case when ${generations.edited} is null and ${generations.review} ->> 'found' is not null then ${count} end`;
+  const isKnown = sql`${generations.edited} is null and ${generations.review} ->> 'found' is not null`;
+  const ofReview = (count: SQL) => sql<number | null>`case when ${isKnown} then ${count} end`;
   const found = await ctx.db
     .select({
       id: generations.id,

@@ -1514,8 +1514,14 @@ describe.skipIf(!engineFound)(`batches on ${engine}`, () => {
     expect(await seller.client.batches.rewriteChanged.mutate({ id })).toEqual({ texts: 1 });
     await work(seller);
     const [kept] = (await items(seller, id)).filter(({ productId }) => productId === mine?.productId);
-    expect(kept).toMatchObject({ generationId: draft, isDiscarded: false, barred: expect.stringContaining('were changed since') });
-    expect((await refusal(seller.client.batches.rewriteChanged.mutate({ id }))).message).toContain('What somebody has edited stays.');
+    expect(kept).toMatchObject({
+      generationId: draft,
+      isDiscarded: false,
+      barred: expect.stringContaining('were changed since'),
+    });
+    expect((await refusal(seller.client.batches.rewriteChanged.mutate({ id }))).message).toContain(
+      'What somebody has edited stays.',
+    );
   });
 
   test('whoever has texts written again writes them in their own name, and within their own cap', async () => {
