@@ -222,7 +222,9 @@ export function ReviewScreen({ one, items, loadedAt }: { one: Batch; items: read
                 <ToSettle ref={notice} n={toSettle} onDesk={openDraft} />
               ) : current.isSentBack ? (
                 <Banner tone="warn" className="mb-4" action={<Button onClick={openDraft}>Open on the desk</Button>}>
-                  This text was sent back. The desk says why, and sends it for review again.
+                  {approve.may
+                    ? 'This text was sent back to its writer. Read why on the desk before you use it.'
+                    : 'This text was sent back. Read why on the desk, and send it again from there.'}
                 </Banner>
               ) : (
                 current.reason && (
