@@ -40,7 +40,7 @@ import { type JobSellerCtx, TURN } from './write-texts.ts';
 
 /**
  * Has texts put on their products by a job: the chosen ones, or all in which the checks found nothing and whose products nobody has
- * written on since. A text with something to settle stays a draft, as does one whose product got a text meanwhile; with `replace`, the
+ * written on since. A text with something to settle stays a draft, as does one that was sent back, and one whose product got a text meanwhile; with `replace`, the
  * chosen ones replace what somebody wrote up to now.
  * @returns how many, and their positions: some may have been used or discarded by somebody else before
  * @throws AppError NOT_FOUND; CONFLICT while the sample is written, or if there is nothing to use
@@ -69,8 +69,12 @@ export async function applyBatch(
   });
 }
 
-/** The counts are of the text as it was written, so they say nothing of an edited one. */
-const isClean = and(eq(batchItems.found, 0), isNull(generations.edited));
+/** The counts are of the text as it was written, so they say nothing of an edited one. What was sent back is used by itself alone. */
+const isClean = and(
+  eq(batchItems.found, 0),
+  isNull(generations.edited),
+  sql`${generations.reviewState} is distinct from 'sentBack'`,
+);
 
 interface ReadyItem {
   position: number;

@@ -354,6 +354,11 @@ describe.skipIf(!engineFound)(`review before live, on ${engine}`, () => {
     const sentBack = async () =>
       (await max.there.batches.items.query({ id })).items.flatMap((one) => (one.isSentBack ? one.generationId : []));
     expect(await sentBack()).toEqual([first?.id]);
+    // Nor does it go live unread with those without findings.
+    await run('update batch_items set found = case when generation_id = $2::uuid then 0 else 1 end where batch_id = $1::uuid', [
+      ...[id, first?.id],
+    ]);
+    expect((await refusal(ida.there.batches.use.mutate({ id }))).message).toContain('There is no text to use here.');
     await max.there.reviews.send.mutate({ id: first?.id ?? '' });
     expect(await sentBack()).toEqual([]);
     // Used from the batch, they are approved; taken off again, they wait once more.
