@@ -757,6 +757,14 @@ describe.skipIf(!engineFound)(`batches on ${engine}`, () => {
     const [mine, other] = await Promise.all(ids.map((one) => seller.client.products.get.query({ id: one })));
     expect([mine?.description, mine?.metaTitle]).toEqual(['<p>My own words.</p>', expect.stringContaining('Mug')]);
     expect(other?.description).not.toBe('');
+    // Every product has a name, so a title is written for each, and set aside if it is the name.
+    await started(seller, { fields: ['title'] });
+    await work(seller);
+    expect((await seller.client.batches.list.query())[0]).toMatchObject({ state: 'done', total: 2, written: 0 });
+    test$.api.respondWith((call) => {
+      const listing = JSON.parse(sensibleText(call)) as { title: string };
+      return replies.json({ ...listing, title: `${listing.title} for tea` });
+    });
     const titles = await started(seller, { fields: ['title'] });
     await work(seller);
     expect(await get(seller, titles)).toMatchObject({ state: 'done', counts: { written: 2 } });
