@@ -40,8 +40,8 @@ import { type JobSellerCtx, TURN } from './write-texts.ts';
 
 /**
  * Has texts put on their products by a job: the chosen ones, or all in which the checks found nothing and whose products nobody has
- * written on since. A text with something to settle stays a draft, as does one that was sent back, and one whose product got a text meanwhile; with `replace`, the
- * chosen ones replace what somebody wrote up to now.
+ * written on since. A text with something to settle stays a draft, as does one that was sent back, and one whose product got a text
+ * meanwhile; with `replace`, the chosen ones replace what somebody wrote up to now.
  * @returns how many, and their positions: some may have been used or discarded by somebody else before
  * @throws AppError NOT_FOUND; CONFLICT while the sample is written, or if there is nothing to use
  */
