@@ -1,13 +1,15 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { getQueryKey } from '@trpc/react-query';
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'wouter';
-import { BATCH_DAYS } from '#shared/batches/batches.ts';
+import { BATCH_DAYS, BATCHES_LISTED, isOver } from '#shared/batches/batches.ts';
 import { batchName } from '#shared/batches/name.ts';
 import { paths } from '#shared/paths.ts';
 import { plural } from '../products/format.ts';
 import { viewAddress } from '../products/list/list-address.ts';
 import { trpc } from '../trpc.ts';
 import { Badge, type Tone } from '../ui/badge.tsx';
-import { ButtonLink } from '../ui/button.tsx';
+import { Button, ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { nearText } from '../ui/dates.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -17,9 +19,22 @@ import { SkeletonRows } from '../ui/skeleton.tsx';
 import type { ListedBatch } from './batch-types.ts';
 import { nextWords, standing } from './batch-words.ts';
 
-/** The newest batches. */
+/** The batches: those that are not over first. */
 export function BatchList() {
-  const query = trpc.batches.list.useQuery(undefined, { staleTime: 0, refetchOnMount: 'always' });
+  const { client } = trpc.useUtils();
+  const query = useInfiniteQuery({
+    queryKey: getQueryKey(trpc.batches.list, undefined, 'infinite'),
+    queryFn: ({ pageParam, signal }) => client.batches.list.query({ after: pageParam }, { signal }),
+    initialPageParam: undefined as { isOver: boolean; id: string } | undefined,
+    getNextPageParam: (page) => {
+      const last = page.at(-1);
+      return last && page.length === BATCHES_LISTED ? { isOver: isOver(last.state), id: last.id } : undefined;
+    },
+    staleTime: 0,
+    refetchOnMount: 'always',
+  });
+  // A batch that ends while its page is loaded is on two pages until both are loaded again.
+  const list = query.data && [...new Map(query.data.pages.flat().map((one) => [one.id, one])).values()];
   return (
     <>
       <PageHeader
@@ -29,7 +44,7 @@ export function BatchList() {
       />
       <Card flush className="overflow-hidden">
         <QueryView
-          query={query}
+          query={{ ...query, data: list }}
           failed="Your batches could not be loaded."
           loading={
             <output>
@@ -60,6 +75,11 @@ export function BatchList() {
           )}
         </QueryView>
       </Card>
+      {query.hasNextPage && (
+        <Button className="mt-4" busy={query.isFetchingNextPage} onClick={() => query.fetchNextPage()}>
+          {query.isFetchNextPageError ? 'Try again' : 'Load more'}
+        </Button>
+      )}
     </>
   );
 }

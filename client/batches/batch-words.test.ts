@@ -18,6 +18,7 @@ import {
   shortWords,
   standing,
   startLabel,
+  takenWords,
   whyLength,
 } from './batch-words.ts';
 
@@ -38,12 +39,35 @@ describe('what a batch would write', () => {
   const preview = (toWrite: number, queriesLeft: number, largest = 250, enough: Partial<Preview['enough']> = {}): Preview => {
     const counted = Math.min(toWrite, largest);
     const all = { short: counted, medium: counted, long: counted, detailed: counted };
-    return { chosen: 500, toWrite, drafted: 0, counted, enough: { ...all, ...enough }, queriesLeft, largest, later: false };
+    return {
+      chosen: 500,
+      toWrite,
+      drafted: 0,
+      inBatch: 0,
+      counted,
+      enough: { ...all, ...enough },
+      queriesLeft,
+      largest,
+      later: false,
+    };
   };
 
   test('all of it, if there are enough queries', () => {
     expect(proposed(preview(118, 118), 'medium')).toBe(118);
     expect(shortage(preview(118, 118), 'medium', 'Pro')).toBeNull();
+  });
+
+  test('which products have a draft already, or wait in another batch', () => {
+    const taken = { ...preview(13, 99), drafted: 12, inBatch: 1 };
+    expect(Object.values(takenWords(taken, true))).toEqual(['12 more have a draft waiting.', '1 more waits in another batch.']);
+    expect(Object.values(takenWords(taken, false))).toEqual([
+      '12 of them have a draft waiting.',
+      '1 of them waits in another batch.',
+    ]);
+    expect(takenWords({ toWrite: 1, drafted: 1, inBatch: 0 }, false)).toEqual({
+      drafted: 'It has a draft waiting.',
+      inBatch: '',
+    });
   });
 
   test('as many as there are queries', () => {
@@ -67,7 +91,7 @@ describe('what a batch would write', () => {
 
 describe('products with too few facts', () => {
   const found = (queriesLeft: number, enough: Partial<Preview['enough']>, toWrite = 76, largest = 250): Preview => ({
-    ...{ chosen: 84, toWrite, drafted: 0, counted: Math.min(toWrite, largest), queriesLeft, largest, later: false },
+    ...{ chosen: 84, toWrite, drafted: 0, inBatch: 0, counted: Math.min(toWrite, largest), queriesLeft, largest, later: false },
     enough: { short: 0, medium: 0, long: 0, detailed: 0, ...enough },
   });
 

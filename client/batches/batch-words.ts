@@ -188,6 +188,21 @@ export function enoughWords({ toWrite, counted, enough }: Preview, length: Descr
   return `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)} ${enough[length] === 0 ? `For ${lengthBands[length].name}, nothing can be written yet.` : rest}`;
 }
 
+/**
+ * How many products have a draft that waits to be looked at, and how many wait in another batch; empty if none does. A batch that
+ * fills empty texts leaves them out; one that replaces texts is charged for another text of each.
+ */
+export function takenWords({ toWrite, drafted, inBatch }: Pick<Preview, 'toWrite' | 'drafted' | 'inBatch'>, emptyOnly: boolean) {
+  const isOne = !emptyOnly && toWrite === 1;
+  const of = emptyOnly ? 'more' : 'of them';
+  const some = (n: number, one: string, many: string) =>
+    n === 0 ? '' : `${isOne ? 'It' : `${n.toLocaleString()} ${of}`} ${n === 1 ? one : many}.`;
+  return {
+    drafted: some(drafted, 'has a draft waiting', 'have a draft waiting'),
+    inBatch: some(inBatch, 'waits in another batch', 'wait in another batch'),
+  };
+}
+
 /** What stands in the way of writing all texts of a choice. Null if nothing does. */
 export function shortage(found: Preview, length: DescriptionLength, planName: string): string | null {
   const { toWrite, queriesLeft, largest } = found;

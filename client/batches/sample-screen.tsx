@@ -18,7 +18,7 @@ import { Textarea } from '../ui/textarea.tsx';
 import { useConfirm } from '../use-confirm.ts';
 import type { Batch, BatchItem } from './batch-types.ts';
 import { DraftText } from './review/draft-text.tsx';
-import { isOpen } from './review/review-order.ts';
+import { isOpen, isRewritable } from './review/review-order.ts';
 import { ProductLine } from './without-text.tsx';
 
 const NOTE_MAX = 500;
@@ -52,7 +52,11 @@ export function SampleScreen({ one, items }: { one: Batch; items: readonly Batch
           ))}
         </ul>
       </section>
-      <Corrections one={one} again={sample.filter((item) => isOpen(item) && !item.isInReview).length} />
+      <Corrections
+        one={one}
+        again={sample.filter((item) => isOpen(item) && isRewritable(item)).length}
+        edited={sample.filter((item) => isOpen(item) && item.isEdited).length}
+      />
     </div>
   );
 }
@@ -70,10 +74,13 @@ function NoText({ item: { state, reason } }: { item: BatchItem }) {
 function Corrections({
   one,
   again,
+  edited,
 }: {
   one: Batch;
-  /** How many texts of the sample can be written again: those that are neither used nor discarded, nor in review. */
+  /** How many texts of the sample can be written again: those that are neither used nor discarded, nor in review or edited. */
   again: number;
+  /** How many of the others were edited. */
+  edited: number;
 }) {
   const { id, counts, followsNotes } = one;
   const utils = trpc.useUtils();
@@ -189,6 +196,8 @@ function Corrections({
               : isCorrected
                 ? 'The texts you see now are put away as discarded drafts.'
                 : 'Say first how they are to be different, then look at these again before the others are written.'}
+            {edited > 0 &&
+              ` ${edited === 1 ? 'The one that was edited stays.' : `The ${spelled(edited)} that were edited stay.`}`}
           </p>
         )}
         {one.later && others > SAMPLE && (

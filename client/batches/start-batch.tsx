@@ -1,5 +1,5 @@
 import { useEffect, useId, useState } from 'react';
-import { useLocation } from 'wouter';
+import { Link, useLocation } from 'wouter';
 import { type BatchField, type BatchRequest, batchFields, SAMPLE } from '#shared/batches/batches.ts';
 import { fieldNames } from '#shared/batches/name.ts';
 import { descriptionLengths, lengthBands, platformNames } from '#shared/generation/options.ts';
@@ -36,6 +36,7 @@ import {
   proposedLength,
   shortage,
   startLabel,
+  takenWords,
   textsOf,
   whyLength,
 } from './batch-words.ts';
@@ -244,7 +245,7 @@ export default function StartBatch({
             label={emptyOnlyLabel(fields)}
             hint={
               emptyOnly
-                ? 'A text that is there already is never replaced, and products with a draft that waits for you are left out.'
+                ? `A text that is there already is never replaced${fields.includes('title') ? ', except the title' : ''}, and products with a draft that waits for you are left out.`
                 : 'A text that is there is replaced when you use the new one. You can take that back.'
             }
             checked={emptyOnly}
@@ -315,21 +316,31 @@ function Price({
 }) {
   const current = trpc.subscriptions.current.useQuery().data;
   const planName = current?.plan.name ?? 'Your plan';
-  const { toWrite, drafted, queriesLeft, enough } = found;
+  const { toWrite, drafted, inBatch, queriesLeft, enough } = found;
+  const taken = <Taken found={found} emptyOnly={emptyOnly} onLeave={onLeave} />;
   const most = mostOf(found);
   if (toWrite === 0)
     return (
       <Banner
         title="None of these products needs a text."
         action={
-          drafted > 0 && (
-            <ButtonLink size="sm" href={viewAddress('drafts')} onClick={onLeave}>
-              See the drafts
-            </ButtonLink>
+          drafted + inBatch > 0 && (
+            <span className="flex flex-wrap gap-2">
+              {drafted > 0 && (
+                <ButtonLink size="sm" href={viewAddress('drafts')} onClick={onLeave}>
+                  See the drafts
+                </ButtonLink>
+              )}
+              {inBatch > 0 && (
+                <ButtonLink size="sm" href={paths.batches} onClick={onLeave}>
+                  Many texts
+                </ButtonLink>
+              )}
+            </span>
           )
         }
       >
-        {drafted > 0 && `${draftedWords(drafted)} `}
+        {Object.values(takenWords(found, emptyOnly)).map((said) => said && `${said} `)}
         {emptyOnly && `To write about all of them anyway, untick “${label}”.`}
       </Banner>
     );
@@ -361,7 +372,7 @@ function Price({
         {enough.short === 0
           ? 'Nothing can be written yet. Add what you know about the products first, for example materials and sizes.'
           : `For ${counted(enough.short)} of them the facts are enough for ${lengthBands.short.name}.`}
-        {drafted > 0 && ` ${draftedWords(drafted)}`}
+        {taken}
       </Banner>
     );
   const short = shortage(found, length, planName);
@@ -374,7 +385,7 @@ function Price({
       </p>
       <p className="text-pretty tabular-nums">
         {enoughWords(found, length)}
-        {drafted > 0 && ` ${draftedWords(drafted)}`}
+        {taken}
       </p>
       {needed > queriesLeft && (
         <RadioGroup
@@ -406,16 +417,38 @@ function Price({
   );
 }
 
-/** How many products are left out because a text is there already, and waits to be looked at. */
-const draftedWords = (n: number) => `${n.toLocaleString()} more ${n === 1 ? 'has' : 'have'} a draft waiting.`;
+/** The products of which a draft waits already, and those that wait in another batch, with the ways there. */
+function Taken({ found, emptyOnly, onLeave }: { found: Preview; emptyOnly: boolean; onLeave: () => void }) {
+  const { drafted, inBatch } = takenWords(found, emptyOnly);
+  const link = 'font-medium text-primary hover:underline';
+  return (
+    <>
+      {drafted && ' '}
+      {drafted}
+      {drafted && ' '}
+      {drafted && (
+        <Link className={link} href={viewAddress('drafts')} onClick={onLeave}>
+          See the drafts
+        </Link>
+      )}
+      {inBatch && ' '}
+      {inBatch}
+      {inBatch && ' '}
+      {inBatch && (
+        <Link className={link} href={paths.batches} onClick={onLeave}>
+          Many texts
+        </Link>
+      )}
+    </>
+  );
+}
 
-/** When the texts after the sample are written. */
+/** When the texts after the sample are written. Why they cannot be later is not known: there may be no key, or no answer just now. */
 function When({ isOpen, later, onLater }: { isOpen: boolean; later: boolean; onLater: (later: boolean) => void }) {
   if (!isOpen)
     return (
       <p className="text-pretty text-muted-foreground">
-        The texts are written at once. Writing them within a day, for half of what the AI provider charges, needs an Anthropic
-        key, and none is set up here.
+        The texts are written at once. Writing later at half price is not available now.
       </p>
     );
   return (

@@ -1,10 +1,11 @@
-import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { answerWithNumber } from '#shared/facts/unit-missing.ts';
 import { factLimits } from '#shared/products/limits.ts';
 import { readError } from '../errors.ts';
 import { plural } from '../products/format.ts';
 import { useProductCache } from '../products/product-cache.ts';
 import { ProductThumb } from '../products/product-thumb.tsx';
+import { useRight } from '../teams/use-right.ts';
 import { trpcClient } from '../trpc.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
@@ -74,6 +75,7 @@ export function ThinProducts({ items, onSaved }: { items: readonly Thin[]; onSav
     fields[fields.indexOf(event.target) + 1]?.focus();
   };
   const missing = Object.keys(failed).length;
+  const edits = useRight('edit');
 
   return (
     <form ref={form} className="grid gap-5" onSubmit={save} onKeyDown={goOn}>
@@ -81,6 +83,7 @@ export function ThinProducts({ items, onSaved }: { items: readonly Thin[]; onSav
         <Question
           key={one.question.id}
           one={one}
+          edits={edits}
           values={values}
           failed={failed}
           onChange={(changes) => setValues((values) => ({ ...values, ...changes }))}
@@ -88,7 +91,7 @@ export function ThinProducts({ items, onSaved }: { items: readonly Thin[]; onSav
       ))}
       {asked.length > 0 && (
         <div className="flex flex-wrap items-center gap-3">
-          <Button type="submit" variant="primary" busy={busy} disabled={count === 0}>
+          <Button data-needs="edit" type="submit" variant="primary" busy={busy} disabled={count === 0}>
             {count === 0 ? 'Save answers' : `Save ${plural(count, 'answer')}`}
           </Button>
           <p role="status" className="text-muted-foreground tabular-nums">
@@ -111,11 +114,14 @@ export function ThinProducts({ items, onSaved }: { items: readonly Thin[]; onSav
 
 function Question({
   one: { question, products },
+  edits,
   values,
   failed,
   onChange,
 }: {
   one: Asked;
+  /** Whether the person may answer. The others see what is missing. */
+  edits: boolean;
   values: Readonly<Record<string, string>>;
   failed: Readonly<Record<string, string>>;
   onChange: (changes: Record<string, string>) => void;
@@ -141,7 +147,7 @@ function Question({
             For example {question.example}
           </span>
         </p>
-        {products.length > 1 && (
+        {edits && products.length > 1 && (
           <Input
             aria-label={`The same for all ${products.length.toLocaleString()}: ${question.question}`}
             aria-describedby={exampleId}
@@ -160,23 +166,25 @@ function Question({
           return (
             <li key={productId} className="px-3 py-1.5">
               <div className="grid items-center gap-x-4 gap-y-1 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
-                <label htmlFor={key} className="flex min-w-0 items-center gap-2">
+                <Name htmlFor={edits ? key : undefined}>
                   <ProductThumb src={image} />
                   <span className="wrap-anywhere line-clamp-2 min-w-0">
                     {name}
                     {given !== undefined && <span className="text-muted-foreground tabular-nums"> · {given}</span>}
                     <span className="sr-only">: {question.question}</span>
                   </span>
-                </label>
-                <Input
-                  id={key}
-                  aria-invalid={error ? true : undefined}
-                  aria-describedby={error ? `${key}-error ${exampleId}` : exampleId}
-                  maxLength={factLimits.attributeValue}
-                  autoComplete="off"
-                  value={values[key] ?? ''}
-                  onChange={(event) => onChange({ [key]: event.target.value })}
-                />
+                </Name>
+                {edits && (
+                  <Input
+                    id={key}
+                    aria-invalid={error ? true : undefined}
+                    aria-describedby={error ? `${key}-error ${exampleId}` : exampleId}
+                    maxLength={factLimits.attributeValue}
+                    autoComplete="off"
+                    value={values[key] ?? ''}
+                    onChange={(event) => onChange({ [key]: event.target.value })}
+                  />
+                )}
               </div>
               {error && <FieldError id={`${key}-error`}>{error}</FieldError>}
             </li>
@@ -184,5 +192,16 @@ function Question({
         })}
       </ul>
     </fieldset>
+  );
+}
+
+/** The product of an answer: the label of its field, if there is one. */
+function Name({ htmlFor, children }: { htmlFor: string | undefined; children: ReactNode }) {
+  const look = 'flex min-w-0 items-center gap-2';
+  if (htmlFor === undefined) return <p className={look}>{children}</p>;
+  return (
+    <label htmlFor={htmlFor} className={look}>
+      {children}
+    </label>
   );
 }

@@ -3,7 +3,7 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { editProduct } from '#shared/bulk-edits/bulk-edits.ts';
 import { readError } from '../errors.ts';
 import { type Subject, subjectInWords } from '../exports/subject.ts';
-import { plural } from '../products/format.ts';
+import { plural, priceText } from '../products/format.ts';
 import { useProductCache } from '../products/product-cache.ts';
 import type { ProductRow } from '../products/product-types.ts';
 import { trpc } from '../trpc.ts';
@@ -234,8 +234,11 @@ function Examples({ rows, typed }: { rows: readonly ProductRow[]; typed: readonl
 }
 
 /** The value of a product that a kind of change is about, in words. */
-function say(of: Pick<ProductRow, 'price' | 'stock' | 'category' | 'brand' | 'tags'>, kind: TypedChange['kind']): string {
-  if (kind.startsWith('price')) return of.price?.toFixed(2) ?? 'no price';
+function say(
+  of: Pick<ProductRow, 'price' | 'currency' | 'stock' | 'category' | 'brand' | 'tags'>,
+  kind: TypedChange['kind'],
+): string {
+  if (kind.startsWith('price')) return of.price === null ? 'no price' : priceText(of.price, of.currency);
   if (kind.startsWith('stock')) return `${of.stock}`;
   if (kind.endsWith('Tags')) return of.tags.join(', ') || 'none';
   return of[kind as 'category' | 'brand'] || 'none';

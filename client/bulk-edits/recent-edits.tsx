@@ -1,4 +1,7 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { getQueryKey } from '@trpc/react-query';
 import { useEffect, useRef } from 'react';
+import { BULK_EDITS_LISTED } from '#shared/bulk-edits/listed.ts';
 import { plural } from '../products/format.ts';
 import { trpc } from '../trpc.ts';
 import { Button } from '../ui/button.tsx';
@@ -8,7 +11,8 @@ import { useUndoEdit } from './use-undo-edit.ts';
 
 /** The edits of the last seven days, each of which can be taken back. */
 export function RecentEdits() {
-  const edits = trpc.bulkEdits.list.useQuery().data?.filter(({ state }) => state === 'done') ?? [];
+  const pages = useUndoableEdits();
+  const edits = pages.data?.pages.flat() ?? [];
   const undo = useUndoEdit();
   const list = useRef<HTMLDetailsElement>(null);
   const { asked } = useAskedEdits();
@@ -47,6 +51,23 @@ export function RecentEdits() {
           </li>
         ))}
       </ul>
+      {pages.hasNextPage && (
+        <Button className="mt-2" size="sm" busy={pages.isFetchingNextPage} onClick={() => pages.fetchNextPage()}>
+          Show earlier ones
+        </Button>
+      )}
     </details>
   );
+}
+
+/** The edits that can be taken back, page by page; see useDeletedPages for why tRPC's own hook is not used. */
+function useUndoableEdits() {
+  const { client } = trpc.useUtils();
+  const which = { undoable: true };
+  return useInfiniteQuery({
+    queryKey: getQueryKey(trpc.bulkEdits.list, which, 'infinite'),
+    queryFn: ({ pageParam, signal }) => client.bulkEdits.list.query({ ...which, before: pageParam }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => (page.length === BULK_EDITS_LISTED ? page.at(-1)?.id : undefined),
+  });
 }

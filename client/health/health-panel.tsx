@@ -81,7 +81,7 @@ export function HealthPanel({
         <div id={questionsId} hidden={!isAsking}>
           {isAsking && (
             <Suspense fallback={<Skeleton className="h-40" />}>
-              <MissingFacts />
+              <MissingFacts count={all} />
             </Suspense>
           )}
         </div>

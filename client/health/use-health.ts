@@ -28,5 +28,7 @@ export function useListAfterCheck(finishedAt: string | null | undefined, isEditi
     if (isOther) return;
     void utils.products.list.invalidate();
     void utils.health.findings.invalidate();
+    // More than are asked about at once may lack facts: the next ones follow once the answered ones are checked.
+    void utils.health.questions.invalidate();
   }, [finishedAt, isEditing, utils]);
 }

@@ -97,8 +97,8 @@ function useUndoLastEdit(): () => Promise<void> {
   return async () => {
     const id = madeEdits.newest();
     if (id) return mutate({ id });
-    const edits = await utils.bulkEdits.list.fetch().catch(() => []);
-    if (!edits.some(({ state }) => state === 'done')) return toast('There is nothing to undo');
+    const edits = await utils.bulkEdits.list.fetch({ undoable: true }).catch(() => []);
+    if (edits.length === 0) return toast('There is nothing to undo');
     const show = () => {
       useAskedEdits.setState({ asked: true });
       if (location.pathname !== paths.products) navigate(paths.products);

@@ -18,7 +18,7 @@ import { ReviewNotes } from './review-notes.tsx';
 import { SendBackDialog } from './send-back-dialog.tsx';
 import { useDecide } from './use-decide.ts';
 
-type QueuedDraft = RouterOutputs['reviews']['queue']['drafts'][number];
+export type QueuedDraft = RouterOutputs['reviews']['queue']['drafts'][number];
 
 /** The tags that were written with a draft whose writer did not choose to put them live. */
 function TagsOfDraft({ id }: { id: string }) {
@@ -34,18 +34,27 @@ function TagsOfDraft({ id }: { id: string }) {
 
 /** The queue of drafts in review, one after another, by keyboard or by hand, as the review of a batch. */
 export function QueueScreen({
-  drafts,
-  total,
+  drafts: waiting,
+  total: all,
+  sendingBack,
+  onSendBack,
   onDecided,
 }: {
   drafts: readonly QueuedDraft[];
   total: number;
+  /** The draft of which it is asked why it goes back to its writer; null if none does. */
+  sendingBack: QueuedDraft | null;
+  onSendBack: (draft: QueuedDraft | null) => void;
   onDecided: () => void;
 }) {
   const [, navigate] = useLocation();
   const [at, setAt] = useState<string | null>(null);
   // Where the current draft stood, so that the one behind it follows once it is decided and gone from the list.
   const place = useRef(0);
+  // While somebody types why it goes back, a draft stays that was decided elsewhere meanwhile, and so do the words.
+  const isGone = sendingBack !== null && !waiting.some(({ id }) => id === sendingBack.id);
+  const drafts = isGone ? waiting.toSpliced(place.current, 0, sendingBack) : waiting;
+  const total = Math.max(all, drafts.length);
   const found = drafts.findIndex(({ id }) => id === at);
   const index = found >= 0 ? found : Math.min(place.current, drafts.length - 1);
   const current = drafts[index] as QueuedDraft;
@@ -55,6 +64,9 @@ export function QueueScreen({
   }, [index, current.id]);
   const [seen, setSeen] = useState<ReadonlyMap<string, Found | null>>(new Map());
   const onFound = useCallback((id: string, found: Found | null) => setSeen((seen) => new Map(seen).set(id, found)), []);
+  /** What the checks find in a draft now, or found as it was written if it was not opened yet; undefined if that is not known. */
+  const foundNow = ({ id, toSettle, found }: QueuedDraft) =>
+    seen.get(id) ?? (found === null || toSettle === null ? undefined : { toSettle, found });
   const [editing, setEditing] = useState<string | null>(null);
   const finish = useRef<Finish | null>(null);
   const isEditing = editing === current.id;
@@ -63,7 +75,6 @@ export function QueueScreen({
     if (isSaved) setEditing(null);
     return isSaved;
   };
-  const [sendingBack, setSendingBack] = useState<string | null>(null);
   const approve = useMay('approve');
   const writes = useMay('write');
   const decide = useDecide(current);
@@ -94,7 +105,7 @@ export function QueueScreen({
     ...(approve.may
       ? [
           { keys: 'a', does: 'Approve the draft', run: () => void onApprove() },
-          { keys: 'x', does: 'Send the draft back', run: () => setSendingBack(current.id) },
+          { keys: 'x', does: 'Send the draft back', run: () => onSendBack(current) },
         ]
       : []),
     ...(writes.may ? [{ keys: 'e', does: 'Edit the text', run: edit }] : []),
@@ -112,7 +123,7 @@ export function QueueScreen({
       <div className="grid items-start gap-4 lg:grid-cols-[16rem_minmax(0,1fr)]">
         <Queue
           entries={drafts.map((draft) => {
-            const now = seen.get(draft.id);
+            const now = foundNow(draft);
             const says = [now ? foundWords(now) : '', draft.sentBy ? `by ${draft.isYours ? 'you' : draft.sentBy}` : ''];
             return {
               key: draft.id,
@@ -167,9 +178,7 @@ export function QueueScreen({
       <ReviewBar ref={bar} label="This draft" index={index} count={drafts.length} onStep={step}>
         <Key k="M" label="Comment" icon={<MessageSquare className="size-4.5" />} onPress={comment} />
         <span className="flex-1 max-[23rem]:hidden" />
-        {approve.may && (
-          <Key k="X" label="Send back" icon={<Undo2 className="size-4.5" />} onPress={() => setSendingBack(current.id)} />
-        )}
+        {approve.may && <Key k="X" label="Send back" icon={<Undo2 className="size-4.5" />} onPress={() => onSendBack(current)} />}
         {writes.may &&
           (isEditing ? (
             <Key k="Esc" label="Done" icon={<PencilOff className="size-4.5" />} onPress={edit} />
@@ -179,19 +188,19 @@ export function QueueScreen({
         <PutLive label="Approve" isNext={toSettle === 0} busy={decide.isApproving} onPress={() => void onApprove()} />
       </ReviewBar>
       <SendBackDialog
-        key={`${current.id} ${sendingBack === current.id}`}
+        key={`${current.id} ${sendingBack?.id === current.id}`}
         name={current.name}
-        open={sendingBack === current.id}
+        open={sendingBack?.id === current.id}
         busy={decide.isSendingBack}
         error={decide.sendBackError}
         onClose={() => {
-          setSendingBack(null);
+          onSendBack(null);
           decide.forgetSendBack();
         }}
         onSend={async (reason) => {
           if (isEditing && !(await endEditing())) return;
           if (!(await decide.sendBack(reason))) return;
-          setSendingBack(null);
+          onSendBack(null);
           onDecided();
         }}
       />

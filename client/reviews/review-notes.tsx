@@ -69,7 +69,7 @@ function AddComment({ draftId }: { draftId: string }) {
     meta: { quiet: true },
     onSuccess: () => {
       setText('');
-      return Promise.all([utils.reviews.comments.invalidate({ id: draftId }), utils.reviews.queue.invalidate()]);
+      return utils.reviews.comments.invalidate({ id: draftId });
     },
   });
   const submit = (event: FormEvent) => {

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { paths } from '#shared/paths.ts';
 import { viewAddress } from '../products/list/list-address.ts';
 import { trpc } from '../trpc.ts';
@@ -8,7 +8,11 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { QueryView } from '../ui/query-view.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { QueueScreen } from './queue-screen.tsx';
+import { type QueuedDraft, QueueScreen } from './queue-screen.tsx';
+
+/** Those that need a person first. Of two alike, the one that has waited longer: the server names them in that order. */
+const inReviewOrder = (drafts: readonly QueuedDraft[]) => drafts.toSorted((a, b) => settling(b) - settling(a));
+const settling = ({ toSettle }: QueuedDraft) => Number((toSettle ?? 0) > 0);
 
 /** The drafts that were sent for review: those who may put them live decide, the others follow and comment. */
 export default function ReviewsPage() {
@@ -18,11 +22,12 @@ export default function ReviewsPage() {
     refetchOnMount: 'always',
     refetchOnWindowFocus: 'always',
   });
+  const [sendingBack, setSendingBack] = useState<QueuedDraft | null>(null);
   return (
     <>
       <PageHeader
         title="Drafts in review"
-        description="What people of your team wrote and want to put live. Those that have waited longest come first."
+        description="What people of your team wrote and want to put live. Those with something to settle come first, then those that have waited longest."
         back={{ href: paths.products, label: 'Products' }}
       />
       <div ref={area} tabIndex={-1} className="outline-none">
@@ -30,7 +35,7 @@ export default function ReviewsPage() {
           query={query}
           failed="The drafts in review could not be loaded."
           loading={<Skeleton className="h-96 rounded-card" />}
-          isEmpty={({ drafts }) => drafts.length === 0}
+          isEmpty={({ drafts }) => drafts.length === 0 && sendingBack === null}
           empty={
             <Card>
               <EmptyState
@@ -48,7 +53,13 @@ export default function ReviewsPage() {
         >
           {({ drafts, total }) => (
             // The button that was pressed may go with its draft, and the focus must not.
-            <QueueScreen drafts={drafts} total={total} onDecided={() => area.current?.focus({ preventScroll: true })} />
+            <QueueScreen
+              drafts={inReviewOrder(drafts)}
+              total={total}
+              sendingBack={sendingBack}
+              onSendBack={setSendingBack}
+              onDecided={() => area.current?.focus({ preventScroll: true })}
+            />
           )}
         </QueryView>
       </div>

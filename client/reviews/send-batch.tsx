@@ -6,6 +6,10 @@ import { trpc } from '../trpc.ts';
 import { Button } from '../ui/button.tsx';
 import { toast } from '../ui/toast.ts';
 
+/** Whether the text goes with the others. One that was sent back is sent again on the desk, by its writer, who has read why. */
+const isSendable = ({ toSettle, isUnchecked, barred, isSentBack }: BatchItem) =>
+  toSettle === 0 && !isUnchecked && !barred && !isSentBack;
+
 /**
  * Stands in the review of a batch for those who may not put texts live: sends its texts to those who may. `open` are the texts that
  * are still theirs, `sent` is how many are in review.
@@ -19,7 +23,7 @@ export function SendBatch({ id, open, sent }: { id: string; open: readonly Batch
       toast.success(`${plural(sent, 'text')} sent for review`, {
         description:
           stay > 0
-            ? `${plural(stay, 'text')} ${stay === 1 ? 'stays' : 'stay'} with you: something is to settle, or the product was changed since or is paused.`
+            ? `${plural(stay, 'text')} ${stay === 1 ? 'stays' : 'stay'} with you: something is to settle or not checked yet, or the product was changed since or is paused.`
             : undefined,
       }),
     onSettled: () =>
@@ -30,7 +34,7 @@ export function SendBatch({ id, open, sent }: { id: string; open: readonly Batch
         refreshDrafts(),
       ]),
   });
-  const sendable = open.filter(({ toSettle, barred }) => toSettle === 0 && !barred).length;
+  const sendable = open.filter(isSendable).length;
   return (
     <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2">
       <p className="min-w-0 flex-1 basis-64 text-pretty text-muted-foreground">

@@ -1,13 +1,12 @@
 /** Puts the texts of a batch on their products, and takes them off again. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isDeepStrictEqual } from 'node:util';
 import { and, asc, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { batchItems } from '#drizzle/schema/batches.ts';
 import { generations } from '#drizzle/schema/generations.ts';
 import { BATCH_DAYS, type undoBatchInput, type useBatchInput } from '#shared/batches/batches.ts';
 import { fieldsToFill, partsOf } from '#shared/batches/parts.ts';
-import { OTHER_PICTURE } from '#shared/generation/generation.ts';
+import { areSameParts, bodyParts, OTHER_PICTURE } from '#shared/generation/generation.ts';
 import type { Listing } from '#shared/generation/listing.ts';
 import { type ProductTexts, sameText, type TextName, textNames, textsOf } from '#shared/products/versions.ts';
 import type { SellerCtx } from '../context.ts';
@@ -41,8 +40,8 @@ import { type JobSellerCtx, TURN } from './write-texts.ts';
 
 /**
  * Has texts put on their products by a job: the chosen ones, or all in which the checks found nothing and whose products nobody has
- * written on since. A text with something to settle stays a draft, as does one whose product got a text meanwhile; with `replace`, the
- * chosen ones replace what somebody wrote up to now.
+ * written on since. A text with something to settle stays a draft, as does one that was sent back, and one whose product got a text
+ * meanwhile; with `replace`, the chosen ones replace what somebody wrote up to now.
  * @returns how many, and their positions: some may have been used or discarded by somebody else before
  * @throws AppError NOT_FOUND; CONFLICT while the sample is written, or if there is nothing to use
  */
@@ -70,8 +69,12 @@ export async function applyBatch(
   });
 }
 
-/** The counts are of the text as it was written, so they say nothing of an edited one. */
-const isClean = and(eq(batchItems.found, 0), isNull(generations.edited));
+/** The counts are of the text as it was written, so they say nothing of an edited one. What was sent back is used by itself alone. */
+const isClean = and(
+  eq(batchItems.found, 0),
+  isNull(generations.edited),
+  sql`${generations.reviewState} is distinct from 'sentBack'`,
+);
 
 interface ReadyItem {
   position: number;
@@ -254,7 +257,7 @@ async function applyNext(ctx: JobSellerCtx, batch: Batch, actFor: ActFor): Promi
     const known = edited ? undefined : found.item.found;
     const parts = partsOf(fields);
     const permits: Using['permits'] = (draft) => {
-      if (draft.reviewState === 'inReview' && !isDeepStrictEqual(draft.reviewParts, parts))
+      if (draft.reviewState === 'inReview' && !areSameParts(draft.reviewParts ?? bodyParts, parts))
         refuse('It was sent for review with other parts. Decide about it under Drafts in review.');
     };
     await applyGeneration(await actFor(found.item.wantedBy), { id: generationId, parts }, { also, known, permits });

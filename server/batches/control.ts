@@ -1,4 +1,7 @@
-/** What a seller does with a batch that has begun: goes on after the sample, pauses, resumes, cancels, tries again. */
+/**
+ * What a seller does with a batch that has begun: goes on after the sample, pauses, resumes, cancels, tries again. Whoever has texts
+ * written becomes the person of the batch (`actorId`): the texts are theirs, and the queries count for them.
+ */
 import { isDeepStrictEqual } from 'node:util';
 import { and, asc, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { z } from 'zod';
@@ -31,7 +34,7 @@ import {
   setBatch,
 } from './find.ts';
 import { batchRun } from './job-kinds.ts';
-import { isAt, isUnsent } from './show.ts';
+import { isAt, isRewritable } from './show.ts';
 
 /**
  * Goes on after the sample: the remaining texts are written, with these corrections.
@@ -56,7 +59,8 @@ export async function continueBatch(ctx: SellerCtx, { id, ...corrections }: z.ou
 
 /**
  * Writes the texts of the sample again, with these corrections, which count for the remaining texts too. Each is a query of its own;
- * the texts before are discarded drafts, which the product's history keeps. Used and discarded texts of the sample stay as they are.
+ * the texts before are discarded drafts, which the product's history keeps. Used and discarded texts of the sample stay as they are, as
+ * do those that are in review or were edited.
  * @returns how many are written again
  * @throws AppError NOT_FOUND; CONFLICT if the sample is not waiting for the seller, or none of its texts is left to write again;
  * PLAN_LIMIT if fewer queries are left; BAD_INPUT without a correction, or if the guidelines or the words to leave out become too many
@@ -84,13 +88,14 @@ export async function rewriteSample(
       .select({ position: batchItems.position, generationId: generations.id })
       .from(batchItems)
       .innerJoin(generations, and(eq(generations.id, batchItems.generationId), eq(generations.userId, ctx.sellerId)))
-      .where(and(sample, isUnsent))
+      .where(and(sample, isRewritable))
       .for('no key update', { of: generations });
-    if (again.length === 0) throw notNow('No text of the sample is left to write again.');
+    if (again.length === 0) throw notNow(`No text of the sample is left to write again. ${EDITED_STAY}`);
     // Before the paid texts are put away: without a query, nothing would come in their place.
     await withinPlan(ctx, 'ai.queries', again.length);
     await putAway(ctx, id, again);
-    await setBatch(ctx, id, { state: 'running', done: one.done - again.length, dueAt: null, request, corrections });
+    const actorId = ctx.caller.userId;
+    await setBatch(ctx, id, { state: 'running', done: one.done - again.length, dueAt: null, request, corrections, actorId });
     await ctx.enqueue(batchRun, { userId: ctx.sellerId });
     return { texts: again.length };
   });
@@ -117,6 +122,8 @@ async function putAway(ctx: SellerCtx, id: string, again: readonly { position: n
     .where(and(itemsOf(ctx, id), isAt(again.map(({ position }) => position))));
 }
 
+const EDITED_STAY = 'What somebody has edited stays.';
+
 /** How many drafts are compared with their products at a time. */
 const COMPARED = 500;
 
@@ -136,7 +143,7 @@ async function findOvertaken(ctx: SellerCtx, one: Batch): Promise<string[]> {
       })
       .from(batchItems)
       .innerJoin(generations, and(eq(generations.id, batchItems.generationId), eq(generations.userId, ctx.sellerId)))
-      .where(and(itemsOf(ctx, one.id), isUnsent, isNull(batchItems.wanted), gt(batchItems.position, after)))
+      .where(and(itemsOf(ctx, one.id), isRewritable, isNull(batchItems.wanted), gt(batchItems.position, after)))
       .orderBy(asc(batchItems.position))
       .limit(COMPARED);
     const current = await getProducts(
@@ -160,7 +167,7 @@ async function findOvertaken(ctx: SellerCtx, one: Batch): Promise<string[]> {
 
 /**
  * Writes those texts of a finished batch again whose products were changed since, from the products as they are now. Each is a query
- * of its own; the texts before are discarded drafts, which the product's history keeps.
+ * of its own; the texts before are discarded drafts, which the product's history keeps. Those in review, and edited ones, stay.
  * @returns how many are written again
  * @throws AppError NOT_FOUND; CONFLICT if the batch is not over, no product was changed since, or too many batches are unfinished;
  * PLAN_LIMIT if the plan writes fewer texts at once, or fewer queries are left
@@ -174,19 +181,22 @@ export async function rewriteChanged(ctx: SellerCtx, id: string): Promise<{ text
     await takeTurn(ctx);
     const one = await lockBatch(ctx, id);
     if (one.state !== 'done' && one.state !== 'cancelled') throw notNow(sayState(one));
-    // Some may have been used, discarded or sent for review in the meantime.
+    // Some may have been used, discarded, edited or sent for review in the meantime.
     const again = await ctx.db
       .select({ position: batchItems.position, generationId: generations.id })
       .from(batchItems)
       .innerJoin(generations, and(eq(generations.id, batchItems.generationId), eq(generations.userId, ctx.sellerId)))
-      .where(and(itemsOf(ctx, id), isUnsent, isNull(batchItems.wanted), sql`${generations.id} in ${idSet(overtaken)}`))
+      .where(and(itemsOf(ctx, id), isRewritable, isNull(batchItems.wanted), sql`${generations.id} in ${idSet(overtaken)}`))
       .for('no key update', { of: generations });
-    if (again.length === 0) throw notNow('No product of this batch got other texts since, so that one could be written again.');
+    if (again.length === 0)
+      throw notNow(`No product of this batch got other texts since, so that one could be written again. ${EDITED_STAY}`);
     await refuseMany(ctx);
     await checkPlan(ctx, 'ai.bulk', again.length);
     await withinPlan(ctx, 'ai.queries', again.length);
     await putAway(ctx, id, again);
-    await setBatch(ctx, id, { state: 'running', sampling: false, done: one.done - again.length, finishedAt: null, dueAt: null });
+    const done = one.done - again.length;
+    const actorId = ctx.caller.userId;
+    await setBatch(ctx, id, { state: 'running', sampling: false, done, finishedAt: null, dueAt: null, actorId });
     await ctx.enqueue(batchRun, { userId: ctx.sellerId });
     return { texts: again.length };
   });
@@ -240,7 +250,6 @@ export async function resumeBatch(ctx: SellerCtx, id: string): Promise<void> {
     const one = await lockBatch(ctx, id);
     if (one.state === 'running') return;
     if (one.state !== 'paused') throw notNow(sayState(one));
-    // Whoever goes on with it has the rest written, and their queries counted.
     await setBatch(ctx, id, { state: 'running', reason: null, dueAt: null, actorId: ctx.caller.userId });
     await ctx.enqueue(batchRun, { userId: ctx.sellerId });
   });
@@ -338,6 +347,7 @@ export async function retryBatch(ctx: SellerCtx, id: string): Promise<Writable> 
         done: one.done - again.length,
         finishedAt: null,
         dueAt: null,
+        actorId: ctx.caller.userId,
       });
       await ctx.enqueue(batchRun, { userId: ctx.sellerId });
     }

@@ -81,7 +81,9 @@ export function barredBy(
   const fields = fieldsToFill(texts, batch);
   const isAltAlone = batch.fields.every((field) => field === 'altText');
   if (fields.length === 0) return isAltAlone && texts.altText === undefined ? LOST_PICTURE : GOT_TEXT;
-  return !batch.emptyOnly && hash !== null && isChangedSince(hash, texts, fields) ? HAS_NEW_TEXT : null;
+  // What a batch fills was empty, and is so still. But every product has a name, which a title replaces.
+  const replaced = batch.emptyOnly ? fields.filter((field) => field === 'title') : fields;
+  return hash !== null && isChangedSince(hash, texts, replaced) ? HAS_NEW_TEXT : null;
 }
 
 /** Until when a batch is kept that ends now. */

@@ -3,6 +3,7 @@ import {
   batchItemsInput,
   correctionsInput,
   createBatchInput,
+  listBatchesInput,
   previewBatchInput,
   undoBatchInput,
   useBatchInput,
@@ -30,7 +31,7 @@ const limited = procedure.meta({ alone: true, limit: 'batchPerson' });
 const moving = limited.meta({ right: 'approve', scope: 'products' });
 
 export const batchesRouter = router({
-  list: reading.query(({ ctx }) => listBatches(ctx)),
+  list: reading.input(listBatchesInput).query(({ ctx, input }) => listBatches(ctx, input)),
   get: reading.input(batchIdInput).query(({ ctx, input }) => getBatch(ctx, input.id)),
   items: reading.input(batchItemsInput).query(({ ctx, input }) => listBatchItems(ctx, input)),
   // A mutation, although it changes nothing: its input may be too long for an address.

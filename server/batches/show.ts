@@ -10,11 +10,13 @@ import {
   type BatchItem,
   batchItemStates,
   type batchItemsInput,
+  type listBatchesInput,
   SAMPLE,
 } from '#shared/batches/batches.ts';
 import type { FactQuestion } from '#shared/checks/claims/fact-questions.ts';
 import { countWords } from '#shared/platforms/measure.ts';
 import { textsOf } from '#shared/products/versions.ts';
+import { may } from '#shared/teams/roles.ts';
 import type { SellerCtx } from '../context.ts';
 import { idSet, rows } from '../database.ts';
 import { getProducts } from '../products/find.ts';
@@ -37,12 +39,21 @@ function shown(one: Batch, written: number) {
   };
 }
 
+/** As `isOver`, of a row of `batches`. */
+const isOverSql = sql`(${batches.state} in ('done', 'cancelled'))`;
+
 /** How many texts of a row of `batches` were written, as SQL. */
 export const writtenSql =
   "(select count(*)::int from batch_items i where i.batch_id = batches.id and i.state in ('written', 'used'))";
 
-/** The seller's newest batches, with the number of texts that wait for a decision, and of those that are on their products. */
-export async function listBatches(ctx: SellerCtx) {
+/** The condition that a text waits for the caller. What is in review waits for those who may approve it. */
+const waitsFor = ({ team }: SellerCtx): SQL => (team && !may(team.role, 'approve', team) ? isUnsent : isReady);
+
+/**
+ * A page of the seller's batches, at most BATCHES_LISTED: those that are not over come first, and of these and of the others the newest.
+ * Each has the number of texts that wait for the caller, and of those that are on their products.
+ */
+export async function listBatches(ctx: SellerCtx, { after }: z.output<typeof listBatchesInput>) {
   const itemsWhere = (condition: SQL) =>
     sql<number>`(select count(*)::int from batch_items left join generations on generations.id = batch_items.generation_id
       where batch_items.batch_id = batches.id and ${condition})`;
@@ -50,30 +61,33 @@ export async function listBatches(ctx: SellerCtx) {
     .select({
       one: batches,
       written: sql<number>`${sql.raw(writtenSql)}`,
-      open: itemsWhere(isReady),
+      open: itemsWhere(waitsFor(ctx)),
       used: itemsWhere(sql`${batchItems.state} = 'used'`),
     })
     .from(batches)
-    .where(eq(batches.userId, ctx.sellerId))
-    .orderBy(desc(batches.id))
+    .where(
+      and(
+        eq(batches.userId, ctx.sellerId),
+        after &&
+          sql`(${isOverSql} > ${after.isOver}::boolean or (${isOverSql} = ${after.isOver}::boolean and ${batches.id} < ${after.id}::uuid))`,
+      ),
+    )
+    .orderBy(isOverSql, desc(batches.id))
     .limit(BATCHES_LISTED);
   return found.map(({ one, written, ...counts }) => ({ ...shown(one, written), ...counts }));
 }
 
 /**
- * One batch, with the number of products in each state, and how many of the written texts the checks found nothing in. Edited texts
- * are not among these: their counts are of the text before the edit.
+ * One batch, with the number of products in each state.
  * @throws AppError NOT_FOUND
  */
 export async function getBatch(ctx: SellerCtx, id: string) {
   const one = await findBatch(ctx, id);
-  const clean = sql<number>`count(*) filter (where ${isReady} and ${batchItems.found} = 0 and ${generations.edited} is null)::int`;
   const found = await ctx.db
     .select({
       state: batchItems.state,
       n: sql<number>`count(*)::int`,
-      clean,
-      open: sql<number>`count(*) filter (where ${isReady})::int`,
+      open: sql<number>`count(*) filter (where ${waitsFor(ctx)})::int`,
       undoable: sql<number>`count(*) filter (where ${batchItems.before} is not null)::int`,
       using: sql<number>`count(*) filter (where ${batchItems.wanted} = 'use')::int`,
       undoing: sql<number>`count(*) filter (where ${batchItems.wanted} = 'undo')::int`,
@@ -84,7 +98,7 @@ export async function getBatch(ctx: SellerCtx, id: string) {
     .groupBy(batchItems.state);
   const counts = Object.fromEntries(batchItemStates.map((state) => [state, 0])) as BatchCounts;
   for (const { state, n } of found) counts[state] = n;
-  const sum = (of: 'clean' | 'open' | 'undoable' | 'using' | 'undoing') => found.reduce((all, row) => all + row[of], 0);
+  const sum = (of: 'open' | 'undoable' | 'using' | 'undoing') => found.reduce((all, row) => all + row[of], 0);
   return {
     ...shown(one, counts.written + counts.used),
     /** Whether the writer that is set up follows notes. The built-in one keeps to the length and leaves unwanted words out. */
@@ -95,8 +109,8 @@ export async function getBatch(ctx: SellerCtx, id: string) {
     /** How many texts are about to be put on their products, and how many to be taken off, which may be while others are written. */
     using: sum('using'),
     undoing: sum('undoing'),
+    /** How many texts wait for the caller. */
     open: sum('open'),
-    clean: sum('clean'),
     sent: one.later ? await findSent(ctx, id) : null,
     // While texts are written, the counts come again and again, and these would be different each time.
     queries: one.state === 'running' ? null : await countQueries(ctx, id),
@@ -138,6 +152,9 @@ export const isReady = sql`${batchItems.state} = 'written' and ${generations.dis
 /** As `isReady`, and not in review: what was sent waits for others, and is not written again behind their backs. */
 export const isUnsent = sql`${isReady} and ${generations.reviewState} is distinct from 'inReview'`;
 
+/** As `isUnsent`, and as it was written. What somebody has edited is not written again: their words would be gone. */
+export const isRewritable = sql`${isUnsent} and ${generations.edited} is null`;
+
 /** The condition that an item stands at one of these positions. */
 export const isAt = (positions: readonly number[]) =>
   sql`${batchItems.position} in (select (i #>> '{}')::int from jsonb_array_elements(${JSON.stringify(positions)}::text::jsonb) i)`;
@@ -160,6 +177,7 @@ export async function listBatchItems(
       discardedAt: generations.discardedAt,
       appliedAt: generations.appliedAt,
       reviewState: generations.reviewState,
+      isEdited: sql<boolean>`${generations.edited} is not null`,
       // Of a text that stands as it was written, only what its words are counted in: the rest of a listing is the larger part.
       body: sql<string | null>`case when ${hasWords}::boolean and generations.edited is null and generations.listing is not null
         then concat_ws(chr(10), generations.listing ->> 'intro', generations.listing ->> 'details',
@@ -204,9 +222,12 @@ export async function listBatchItems(
     for await (const { id, facts } of eachFacts(ctx, which, thin.length))
       lacking.set(id, questionsIfThin(facts, batch.request.descriptionLength) ?? []);
   }
-  const items = shownItems.map(({ item, name, image, discardedAt, appliedAt, reviewState, body }): BatchItem => {
+  const items = shownItems.map(({ item, name, image, discardedAt, appliedAt, reviewState, isEdited, body }): BatchItem => {
     const { position, productId, isSample, state, generationId, toSettle, found, reason } = item;
-    const kept = { isDiscarded: discardedAt !== null, isUsed: appliedAt !== null, isInReview: reviewState === 'inReview' };
+    const kept = {
+      ...{ isDiscarded: discardedAt !== null, isUsed: appliedAt !== null },
+      ...{ isInReview: reviewState === 'inReview', isSentBack: reviewState === 'sentBack', isEdited },
+    };
     const product = current.get(productId ?? '');
     const now = inEdited.get(generationId ?? '') ?? { toSettle, found, isUnchecked: false };
     const barred = product ? barredBy(batch, item, textsOf(product, product.images)) : null;

@@ -52,8 +52,10 @@ const isInBatch = sql`exists (select from batch_items i
 
 /**
  * What a batch would do, before it is started: how many products were chosen, how many of them need a text, how many queries are
- * left, how many texts the plan allows in one batch, and whether they can be written later. `drafted` products need a text too,
- * but have a draft that waits, or wait in another batch. `enough` says how many of the first `counted` products to write have enough facts for each length.
+ * left, how many texts the plan allows in one batch, and whether they can be written later. `drafted` products need a text too, but
+ * have a draft that waits, and `inBatch` further ones wait in another batch: a batch that replaces texts writes about them once more,
+ * and is charged for that; any other leaves them out. `enough` says how many of the first `counted` products to write have enough
+ * facts for each length.
  */
 export async function previewBatch(ctx: SellerCtx, { products, fields, emptyOnly }: z.output<typeof previewBatchInput>) {
   const all = await conditionOf(ctx, products);
@@ -62,7 +64,7 @@ export async function previewBatch(ctx: SellerCtx, { products, fields, emptyOnly
   return {
     chosen: await countProducts(ctx, all),
     toWrite: await countProducts(ctx, which),
-    drafted: emptyOnly ? await countProducts(ctx, sql`${all} and ${wants(fields, true)} and (${hasDraft} or ${isInBatch})`) : 0,
+    ...(await countTaken(ctx, sql`${all} and ${wants(fields, emptyOnly)}`)),
     ...(await countEnough(ctx, which, Math.min(plan.limits['ai.bulk'], FACTS_READ))),
     ...{ queriesLeft: await countQueriesLeft(ctx), largest: plan.limits['ai.bulk'], later: await canWriteLater(ctx) },
   };
@@ -101,6 +103,17 @@ async function conditionOf(ctx: SellerCtx, products: BatchProducts): Promise<SQL
 async function countProducts(ctx: SellerCtx, which: SQL): Promise<number> {
   const [found] = await rows<{ n: number }>(ctx.db, sql`select count(*)::int as n from products p where ${which}`);
   return Number(found?.n ?? 0);
+}
+
+/** How many of the products have a draft that waits, and how many of the others wait in another batch. */
+async function countTaken(ctx: SellerCtx, which: SQL): Promise<{ drafted: number; inBatch: number }> {
+  const [found] = await rows<{ drafted: number; inBatch: number }>(
+    ctx.db,
+    sql`select count(*) filter (where ${hasDraft})::int as drafted,
+        count(*) filter (where not ${hasDraft} and ${isInBatch})::int as "inBatch"
+      from products p where ${which}`,
+  );
+  return { drafted: Number(found?.drafted ?? 0), inBatch: Number(found?.inBatch ?? 0) };
 }
 
 /**

@@ -54,8 +54,8 @@ const ARRIVED = 60_000;
 /** By how many milliseconds the provider's clock may differ from ours. */
 const CLOCKS = 120_000;
 
-/** Every text is read, checked and charged as if it had just been written, so this is the only thing that is different. */
-const UNTRIED = 1;
+/** How often a text is asked for: it is here already, so asking again after a failure would bring the same one. */
+const TRIES = 1;
 
 /**
  * Goes on with a batch that is written later: stores the results that have come, sends what is not sent yet, and notes when to look
@@ -219,7 +219,7 @@ async function storeResults(
       const product = productId === null ? null : ((await getProducts(ctx, [productId])).get(productId) ?? null);
       const isSame = !sent.pictures || sent.pictures[position] === describedPicture(product?.images ?? [])?.id;
       const writer = { ...ctx, ai: answering(ctx.ai, value.read, isSame) };
-      const outcome = await writeOne(writer, batch, { position, rewrites, product }, { stop, mayWait, tries: UNTRIED });
+      const outcome = await writeOne(writer, batch, { position, rewrites, product }, { stop, mayWait, tries: TRIES });
       // It is not stored, so it must come again with the next turn.
       if (!outcome) {
         isOver = true;

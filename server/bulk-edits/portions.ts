@@ -37,7 +37,7 @@ interface Done {
 
 /** Edits the next portion. Returns false if the edit is over. */
 export function editPortion(ctx: SellerCtx, id: string): Promise<boolean> {
-  return inPortion(ctx, id, 'running', isNull(bulkEditItems.outcome), async (ctx, { changes }, items, current) => {
+  return inPortion(ctx, id, 'running', async (ctx, { changes }, items, current) => {
     const edits: { current: ProductRow; changes: Partial<Editable> }[] = [];
     const paused = await pausedAmong(ctx, [...current.keys()]);
     const done = items.map(({ position, productId, wanted }): Done => {
@@ -69,7 +69,7 @@ function ownFields(row: ProductRow, { fields, version }: WantedFields): { fields
 
 /** Takes the next portion back. Returns false if all is taken back. */
 export function undoPortion(ctx: SellerCtx, id: string): Promise<boolean> {
-  return inPortion(ctx, id, 'undoing', isNull(bulkEditItems.outcome), async (ctx, _edit, items, current) => {
+  return inPortion(ctx, id, 'undoing', async (ctx, _edit, items, current) => {
     const edits: Edit[] = [];
     const done = items.map(({ position, productId, before, after }): Done => {
       const row = productId ? current.get(productId) : undefined;
@@ -119,7 +119,6 @@ async function inPortion(
   ctx: SellerCtx,
   id: string,
   state: 'running' | 'undoing',
-  left: ReturnType<typeof isNull>,
   work: (ctx: SellerCtx, edit: BulkEdit, items: Item[], current: Map<string, ProductRow>) => Promise<Done[]>,
 ): Promise<boolean> {
   return withTransaction(ctx, async (ctx) => {
@@ -129,7 +128,7 @@ async function inPortion(
     const items = await ctx.db
       .select()
       .from(bulkEditItems)
-      .where(and(eq(bulkEditItems.editId, id), eq(bulkEditItems.userId, ctx.sellerId), left))
+      .where(and(eq(bulkEditItems.editId, id), eq(bulkEditItems.userId, ctx.sellerId), isNull(bulkEditItems.outcome)))
       .orderBy(asc(bulkEditItems.position))
       .limit(PORTION);
     const now = ctx.clock.now();

@@ -1,4 +1,10 @@
-import { bulkEditIdInput, createBulkEditInput, editEachInput, readGridInput } from '#shared/bulk-edits/bulk-edits.ts';
+import {
+  bulkEditIdInput,
+  createBulkEditInput,
+  editEachInput,
+  listBulkEditsInput,
+  readGridInput,
+} from '#shared/bulk-edits/bulk-edits.ts';
 import { router, sellerProcedure } from '../trpc.ts';
 import { readGrid } from './grid.ts';
 import { createBulkEdit, editEach, getBulkEdit, listBulkEdits, undoBulkEdit } from './service.ts';
@@ -8,7 +14,7 @@ const procedure = sellerProcedure.meta({ right: 'edit', scope: 'products' });
 const limited = procedure.meta({ alone: true, limit: 'bulkEditPerson' });
 
 export const bulkEditsRouter = router({
-  list: reading.query(({ ctx }) => listBulkEdits(ctx)),
+  list: reading.input(listBulkEditsInput).query(({ ctx, input }) => listBulkEdits(ctx, input)),
   get: reading.input(bulkEditIdInput).query(({ ctx, input }) => getBulkEdit(ctx, input.id)),
   create: limited.input(createBulkEditInput).mutation(({ ctx, input }) => createBulkEdit(ctx, input)),
   // A mutation, although it changes nothing: its input may be too long for an address.

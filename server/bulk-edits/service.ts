@@ -1,18 +1,19 @@
 /** Edits many products at once, and takes that back. Up to 200 are edited at once, more by a job. */
 import { createHash } from 'node:crypto';
-import { and, desc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { z } from 'zod';
 import { bulkEditItems, bulkEdits } from '#drizzle/schema/bulk-edits.ts';
 import {
-  BULK_EDITS_LISTED,
   type BulkEditOutcome,
   bulkEditOutcomes,
   type createBulkEditInput,
   type Editable,
   type editEachInput,
+  type listBulkEditsInput,
   type StoredChanges,
 } from '#shared/bulk-edits/bulk-edits.ts';
+import { BULK_EDITS_LISTED } from '#shared/bulk-edits/listed.ts';
 import type { SellerCtx } from '../context.ts';
 import { rows, withTransaction } from '../database.ts';
 import { AppError, notFound } from '../errors.ts';
@@ -78,7 +79,8 @@ async function begin(
   }: {
     changes: StoredChanges;
     asked: string;
-    clientKey: string | undefined /** Whether the products are named one by one. */;
+    clientKey: string | undefined;
+    /** Whether the products are named one by one. */
     named: boolean;
   },
   insert: (id: string) => SQL,
@@ -200,11 +202,16 @@ export async function undoBulkEdit(ctx: SellerCtx, id: string) {
   return getBulkEdit(ctx, id);
 }
 
-export async function listBulkEdits(ctx: SellerCtx) {
+/** A page of the seller's edits, at most BULK_EDITS_LISTED, the newest first. */
+export async function listBulkEdits(ctx: SellerCtx, { undoable, before }: z.output<typeof listBulkEditsInput>) {
+  const isUndoable = sql`${bulkEdits.state} = 'done' and exists (select from ${bulkEditItems}
+    where ${bulkEditItems.editId} = ${bulkEdits.id} and ${bulkEditItems.before} is not null)`;
   const found = await ctx.db
     .select()
     .from(bulkEdits)
-    .where(eq(bulkEdits.userId, ctx.sellerId))
+    .where(
+      and(eq(bulkEdits.userId, ctx.sellerId), before ? lt(bulkEdits.id, before) : undefined, undoable ? isUndoable : undefined),
+    )
     .orderBy(desc(bulkEdits.id))
     .limit(BULK_EDITS_LISTED);
   return found.map(shown);

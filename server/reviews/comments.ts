@@ -1,5 +1,5 @@
 /** What people of a catalogue say about a draft. */
-import { and, asc, eq, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, ne } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { z } from 'zod';
 import { draftComments } from '#drizzle/schema/reviews.ts';
@@ -81,6 +81,3 @@ export async function keepComment(
   });
   return id;
 }
-
-/** How many things were said about a row of `generations`, as SQL. */
-export const commentsSql = sql<number>`(select count(*)::int from draft_comments c where c.generation_id = generations.id and c.user_id = generations.user_id)`;

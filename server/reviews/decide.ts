@@ -1,8 +1,7 @@
 /** Sends drafts for review, takes them back, and decides about them. */
-import { isDeepStrictEqual } from 'node:util';
 import type { z } from 'zod';
 import { generations } from '#drizzle/schema/generations.ts';
-import { bodyParts } from '#shared/generation/generation.ts';
+import { areSameParts, bodyParts } from '#shared/generation/generation.ts';
 import type { ReviewState } from '#shared/reviews/review-states.ts';
 import type { approveInput, sendBackInput, sendDraftInput } from '#shared/reviews/reviews.ts';
 import type { SellerCtx } from '../context.ts';
@@ -88,7 +87,7 @@ export async function approveDraft(ctx: SellerCtx, { id, revision, productVersio
     {
       permits: (draft) => {
         requireInReview(draft, revision);
-        const isAsSeen = isDeepStrictEqual(draft.reviewParts ?? [...bodyParts], parts);
+        const isAsSeen = areSameParts(draft.reviewParts ?? bodyParts, parts);
         if (!isAsSeen || (seen.platform && seen.platform !== draft.platform))
           throw new AppError(
             'CONFLICT',

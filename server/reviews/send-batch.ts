@@ -4,6 +4,7 @@ import { generations } from '#drizzle/schema/generations.ts';
 import { fieldsToFill, partsOf } from '#shared/batches/parts.ts';
 import type { ListingPart } from '#shared/generation/generation.ts';
 import { textsOf } from '#shared/products/versions.ts';
+import { foundInEdited } from '../batches/edited-texts.ts';
 import { barredBy, findBatch, itemsOf, lockBatch, notNow } from '../batches/find.ts';
 import { isReady } from '../batches/show.ts';
 import type { SellerCtx } from '../context.ts';
@@ -16,9 +17,10 @@ const COMPARED = 500;
 
 /**
  * Sends the written texts of a batch for review, each with the parts that the batch would put on its product now. Those with something
- * to settle stay, as do those whose products got other texts since, or are paused: they need their writer first.
+ * to settle stay, as do those that were edited and could not be checked since, and those whose products got other texts since or are
+ * paused: they need their writer first.
  * @returns how many were sent, and how many stay
- * @throws AppError NOT_FOUND; CONFLICT while the sample is written or looked at, or if there is nothing to send
+ * @throws AppError NOT_FOUND; CONFLICT while the sample is written, paused or looked at, or if there is nothing to send
  */
 export async function sendBatch(ctx: SellerCtx, id: string): Promise<{ sent: number; stay: number }> {
   const batch = await findBatch(ctx, id);
@@ -38,10 +40,20 @@ export async function sendBatch(ctx: SellerCtx, id: string): Promise<{ sent: num
       .limit(COMPARED);
     const ids = page.flatMap(({ productId }) => productId ?? []);
     const [products, paused] = [await getProducts(ctx, ids), await pausedAmong(ctx, ids)];
+    // What was counted as the text was written says nothing of an edited one.
+    const inEdited = await foundInEdited(
+      ctx,
+      batch,
+      page.flatMap(({ id: generationId, productId }) => {
+        const product = products.get(productId ?? '');
+        return product ? [{ generationId, product }] : [];
+      }),
+    );
     for (const item of page) {
       const product = products.get(item.productId ?? '');
       const texts = product && textsOf(product, product.images);
-      if (!texts || paused.has(product.id) || item.toSettle > 0 || barredBy(batch, item, texts)) {
+      const { toSettle, isUnchecked } = inEdited.get(item.id) ?? { toSettle: item.toSettle, isUnchecked: false };
+      if (!texts || paused.has(product.id) || toSettle > 0 || isUnchecked || barredBy(batch, item, texts)) {
         stay++;
         continue;
       }
@@ -55,8 +67,9 @@ export async function sendBatch(ctx: SellerCtx, id: string): Promise<{ sent: num
   }
   return withTransaction(ctx, async (ctx) => {
     const one = await lockBatch(ctx, id);
-    if (one.sampling && (one.state === 'running' || one.state === 'sampled'))
-      throw notNow('The sample comes first. Look at it and go on, then send the texts.');
+    // Whoever keeps the sample and stops there sends what is written.
+    const state = one.state === 'using' || one.state === 'undoing' ? one.back : one.state;
+    if (one.sampling && state !== 'cancelled') throw notNow('The sample comes first. Look at it and go on, then send the texts.');
     // Some may have been used, discarded or sent in the meantime.
     const sent = await rows<{ id: string }>(
       ctx.db,
@@ -70,7 +83,7 @@ export async function sendBatch(ctx: SellerCtx, id: string): Promise<{ sent: num
     if (sent.length === 0)
       throw notNow(
         stay > 0
-          ? 'No text could be sent: each has something to settle, or its product was changed since or is paused. Look at them one by one.'
+          ? 'No text could be sent: each has something to settle or is not checked yet, or its product was changed since or is paused. Look at them one by one.'
           : 'There is no text to send here.',
       );
     return { sent: sent.length, stay };

@@ -10,7 +10,7 @@ import { voiceLimits } from '../voice/voice.ts';
 export const BATCH_DAYS = 7;
 /** How many batches of a seller may be unfinished at the same time. */
 export const BATCHES_OPEN = 50;
-/** How many batches are listed, the newest first. */
+/** How many batches a page of their list has. */
 export const BATCHES_LISTED = 20;
 /** How many texts are written first, for the seller to look at before the others. */
 export const SAMPLE = 5;
@@ -23,6 +23,9 @@ export const TEXTS_AT_ONCE = 4;
  */
 export const batchStates = ['running', 'sampled', 'paused', 'done', 'cancelled', 'using', 'undoing'] as const;
 export type BatchState = (typeof batchStates)[number];
+
+/** Whether a batch is over: it is listed after those of which something is still to be done. */
+export const isOver = (state: BatchState): boolean => state === 'done' || state === 'cancelled';
 
 /**
  * What became of a product's text. `written`: a draft waits. `thin`: the product has too few facts, so no text was asked for.
@@ -61,7 +64,10 @@ export type BatchProducts = z.output<typeof batchProducts>;
 const choice = {
   products: batchProducts,
   fields: z.array(z.enum(batchFields)).min(1).max(batchFields.length).default(['description']),
-  /** Leaves out products that have a text already, and changes no text that a product gets meanwhile. */
+  /**
+   * Leaves out products that have these texts already, and changes no text that a product gets meanwhile. The title is none of these
+   * texts: every product has a name. It is replaced unless somebody has written on the product since.
+   */
   emptyOnly: z.boolean().default(true),
 };
 export const previewBatchInput = z.strictObject(choice);
@@ -78,6 +84,12 @@ export const createBatchInput = z.strictObject({
 export type CreateBatchInput = z.input<typeof createBatchInput>;
 
 export const batchIdInput = z.strictObject({ id });
+export const listBatchesInput = z
+  .strictObject({
+    /** The last batch of the previous page, and whether it is over. */
+    after: z.strictObject({ isOver: z.boolean(), id }).optional(),
+  })
+  .prefault({});
 export const batchItemsInput = z.strictObject({
   id,
   only: z.enum(batchItemStates).optional(),
@@ -145,4 +157,8 @@ export interface BatchItem {
   isUsed: boolean;
   /** The draft was sent for review and waits there. */
   isInReview: boolean;
+  /** The draft was sent back to its writer, who has not sent it again. */
+  isSentBack: boolean;
+  /** Somebody has edited the draft, so it is not written again. */
+  isEdited: boolean;
 }

@@ -22,3 +22,10 @@ it('looks at everything that would go on the product, and at nothing else', () =
   expect(isSameAsLive(mug, listing, { ...all, fields: ['description', 'meta'] })).toBe(false);
   expect(isSameAsLive({ ...mug, metaTitle: 'Mug of stoneware' }, listing, { ...all, emptyOnly: true })).toBe(false);
 });
+
+it('knows a title that the product has already, of a batch that replaces no text', () => {
+  const title = { fields: ['title'] as const, emptyOnly: true };
+  expect(isSameAsLive(mug, text('A cup.'), title)).toBe(true);
+  expect(isSameAsLive({ ...mug, name: 'Cup' }, text('A cup.'), title)).toBe(false);
+  expect(isSameAsLive({ ...mug, description: '' }, text('A cup.'), { ...title, fields: ['description', 'title'] })).toBe(false);
+});

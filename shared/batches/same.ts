@@ -9,14 +9,15 @@ import { fieldsToFill, partsOf } from './parts.ts';
 /** White space does not count, because a description divides its text into other lines than a listing. */
 const letters = (html: string) => htmlToText(html).replace(/\s+/g, '');
 
-/** A batch that fills empty texts only never says what is there already. */
+/** Of what a batch that fills empty texts puts on a product, only the title can be there already: every product has a name. */
 export function isSameAsLive(
   texts: ProductTexts,
   listing: Listing,
   batch: { fields: readonly BatchField[]; emptyOnly: boolean },
 ): boolean {
-  if (batch.emptyOnly) return false;
-  const after = takeOver(texts, listing, partsOf(fieldsToFill(texts, batch)));
+  const fields = fieldsToFill(texts, batch);
+  if (batch.emptyOnly && !fields.includes('title')) return false;
+  const after = takeOver(texts, listing, partsOf(fields));
   return textNames.every((name) =>
     name === 'description' ? letters(after.description) === letters(texts.description) : sameText(name, texts, after),
   );

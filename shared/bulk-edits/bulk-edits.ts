@@ -8,8 +8,6 @@ import { GRID_CHARACTERS, gridFields } from './grid-fields.ts';
 
 /** For how many days an edit can be taken back. */
 export const BULK_EDIT_DAYS = 7;
-/** How many edits are listed, the newest first. */
-export const BULK_EDITS_LISTED = 20;
 
 /** The most tags, and the most keywords, of a product. */
 const MOST_IN_LIST = 50;
@@ -68,6 +66,14 @@ export const createBulkEditInput = z.strictObject({
 });
 export type CreateBulkEditInput = z.input<typeof createBulkEditInput>;
 export const bulkEditIdInput = z.strictObject({ id });
+export const listBulkEditsInput = z
+  .strictObject({
+    /** Only those that are done, and of which something can be taken back. */
+    undoable: z.boolean().default(false),
+    /** The last edit of the previous page. */
+    before: id.optional(),
+  })
+  .prefault({});
 
 const newFields = z
   .strictObject({

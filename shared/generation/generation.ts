@@ -49,6 +49,9 @@ export const listingParts = ['title', 'intro', 'bullets', 'details', 'metaTitle'
 export type ListingPart = (typeof listingParts)[number];
 /** The parts that make up the product's description. Only these are put on the product if the seller does not choose parts. */
 export const bodyParts = ['intro', 'bullets', 'details'] as const satisfies readonly ListingPart[];
+/** Whether these are the same parts, in whatever order they are named. */
+export const areSameParts = (some: readonly ListingPart[], others: readonly ListingPart[]): boolean =>
+  some.every((part) => others.includes(part)) && others.every((part) => some.includes(part));
 
 /** Why the alternative text of a draft is not used. */
 export const OTHER_PICTURE =

@@ -127,6 +127,30 @@ describe.skipIf(!engineFound)(`batches on ${engine}`, () => {
     expect(await seller.client.batches.list.query()).toHaveLength(1);
   });
 
+  test('every batch is listed, page by page, those that are not over first', async () => {
+    const { seller } = await withProducts(6);
+    const sampled = await started(seller);
+    await work(seller);
+    await test$.app.services.database.query(
+      `insert into batches select (jsonb_populate_record(b, jsonb_build_object('client_key', null, 'state', case when n > 22 then 'paused' else 'done' end,
+          'id', '0fffffff-0000-7000-8000-' || lpad(n::text, 12, '0')))).*
+        from batches b, generate_series(1, 24) n where b.id = $1::uuid`,
+      [sampled],
+    );
+    const ids: string[] = [];
+    const sizes: number[] = [];
+    for (let after: { isOver: boolean; id: string } | undefined; ; ) {
+      const page = await seller.client.batches.list.query({ after });
+      sizes.push(page.length);
+      ids.push(...page.map(({ id }) => (id === sampled ? 'the sampled one' : String(Number(id.slice(-12))))));
+      const last = page.at(-1);
+      if (!last || page.length < 20) break;
+      after = { isOver: last.state === 'done', id: last.id };
+    }
+    expect(sizes).toEqual([20, 5]);
+    expect(ids).toEqual(['24', '23', 'the sampled one', ...Array.from({ length: 22 }, (_, at) => String(22 - at))]);
+  });
+
   test('the key of a batch does not start, and does not answer for, another one', async () => {
     const { seller, ids } = await withProducts(2);
     const [first = '', second = ''] = ids;
@@ -365,7 +389,7 @@ describe.skipIf(!engineFound)(`batches on ${engine}`, () => {
     await work(seller);
     const ask = (emptyOnly: boolean) => seller.client.batches.preview.mutate({ products: { kind: 'all' }, emptyOnly });
     expect(await ask(true)).toMatchObject({ chosen: 4, toWrite: 2, drafted: 2, counted: 2 });
-    expect(await ask(false)).toMatchObject({ chosen: 4, toWrite: 4, drafted: 0, counted: 4 });
+    expect(await ask(false)).toMatchObject({ chosen: 4, toWrite: 4, drafted: 2, inBatch: 0, counted: 4 });
     const [draft] = (await items(seller, id)).filter(({ productId }) => productId === first);
     await seller.client.generation.discardDraft.mutate({ id: draft?.generationId ?? '' });
     expect(await ask(true)).toMatchObject({ toWrite: 3, drafted: 1 });
@@ -585,7 +609,6 @@ describe.skipIf(!engineFound)(`batches on ${engine}`, () => {
     const found = await items(seller, batch);
     const of = (productId: string) => found.find((one) => one.productId === productId);
     expect(of(id)?.found).toBe((of(ids[1] ?? '')?.found ?? 0) + 1);
-    expect((await get(seller, batch)).clean).toBeLessThan(2);
   });
 
   test('after an edit, the list counts what the checks find in the edited text, and only checked texts are used unread', async () => {
@@ -595,7 +618,6 @@ describe.skipIf(!engineFound)(`batches on ${engine}`, () => {
     const [first, second] = await items(seller, id);
     expect([first, second]).toMatchObject([{ toSettle: 0 }, { toSettle: 0 }]);
     const before = first?.found ?? 0;
-    const clean = (await get(seller, id)).clean;
     const generationId = first?.generationId ?? '';
     const { listing } = await seller.client.generation.get.query({ id: generationId });
     if (!listing) throw new Error('the draft has no text');
@@ -608,8 +630,6 @@ describe.skipIf(!engineFound)(`batches on ${engine}`, () => {
     await expect.poll(shown, soon).toMatchObject({ toSettle: 1, found: before + 1, isUnchecked: false });
     // How short a text is that a person has edited says nothing about the facts.
     expect([first?.words, (await shown())?.words]).toEqual([countListingWords(listing), null]);
-    // Without positions, the server uses what was written and found to be clean; an edited text is a person's to use.
-    expect((await get(seller, id)).clean).toBe(clean - (before === 0 ? 1 : 0));
     await edit(`${listing.intro} Enjoy.`);
     await expect.poll(shown, soon).toMatchObject({ toSettle: 0, found: before, isUnchecked: false });
     // A check that is busy leaves the text out of those without findings, and says so.
@@ -624,6 +644,8 @@ describe.skipIf(!engineFound)(`batches on ${engine}`, () => {
     } finally {
       checks.run = run;
     }
+    // Without positions, the server uses what was written and found to be clean; an edited text is a person's to use.
+    expect((await seller.client.batches.use.mutate({ id })).positions).toEqual([second?.position]);
   });
 
   test('the list waits about a second for checks of edited texts, in their order, and checks the same text once', async () => {
@@ -686,7 +708,8 @@ describe.skipIf(!engineFound)(`batches on ${engine}`, () => {
     const { seller, ids } = await withProducts(4);
     const id = await started(seller, { fields: ['description', 'meta'] });
     await work(seller);
-    const { clean, open } = await get(seller, id);
+    const { open } = await get(seller, id);
+    const clean = (await items(seller, id)).filter(({ found }) => found === 0).length;
     expect(open).toBe(4);
     expect(clean).toBeGreaterThan(0);
     const before = await Promise.all(ids.map((one) => seller.client.products.get.query({ id: one })));
@@ -734,9 +757,34 @@ describe.skipIf(!engineFound)(`batches on ${engine}`, () => {
     const [mine, other] = await Promise.all(ids.map((one) => seller.client.products.get.query({ id: one })));
     expect([mine?.description, mine?.metaTitle]).toEqual(['<p>My own words.</p>', expect.stringContaining('Mug')]);
     expect(other?.description).not.toBe('');
+    // Every product has a name, so a title is written for each, and set aside if it is the name.
+    await started(seller, { fields: ['title'] });
+    await work(seller);
+    expect((await seller.client.batches.list.query())[0]).toMatchObject({ state: 'done', total: 2, written: 0 });
+    test$.api.respondWith((call) => {
+      const listing = JSON.parse(sensibleText(call)) as { title: string };
+      return replies.json({ ...listing, title: `${listing.title} for tea` });
+    });
     const titles = await started(seller, { fields: ['title'] });
     await work(seller);
     expect(await get(seller, titles)).toMatchObject({ state: 'done', counts: { written: 2 } });
+  });
+
+  test('a new title does not replace a name that somebody wrote after the draft, and its batch is used for the other products', async () => {
+    const { seller, ids } = await withProducts(2);
+    const id = await started(seller, { fields: ['description', 'title'] });
+    await work(seller);
+    const [first = '', second = ''] = ids;
+    const { version } = await seller.client.products.get.query({ id: first });
+    await seller.client.products.update.mutate({ id: first, version, changes: { name: 'Mug of our own kiln' } });
+    const [renamed] = (await items(seller, id)).filter(({ productId }) => productId === first);
+    expect(renamed?.barred).toContain('were changed since');
+    expect((await seller.client.batches.use.mutate({ id })).texts).toBe(1);
+    await work(seller);
+    await seller.client.batches.use.mutate({ id, positions: [renamed?.position ?? 0] });
+    await work(seller);
+    expect(await seller.client.products.get.query({ id: first })).toMatchObject({ name: 'Mug of our own kiln', description: '' });
+    expect((await seller.client.products.get.query({ id: second })).description).not.toBe('');
   });
 
   test('a text on a product that is in the bin is taken back once the product is restored', async () => {
@@ -917,7 +965,7 @@ describe.skipIf(!engineFound)(`batches on ${engine}`, () => {
         reason: expect.stringMatching(/^Same as the text you have: not charged\. Add a fact/),
       },
     ]);
-    expect(await get(seller, again)).toMatchObject({ state: 'done', written: 0, open: 0, clean: 0 });
+    expect(await get(seller, again)).toMatchObject({ state: 'done', written: 0, open: 0 });
     // The page says what was really used.
     expect((await get(seller, first)).queries).toEqual({ used: 2, same: 0, short: 0 });
     expect((await get(seller, again)).queries).toEqual({ used: 0, same: 1, short: 0 });
@@ -1075,7 +1123,10 @@ describe.skipIf(!engineFound)(`batches on ${engine}`, () => {
     await work(seller);
     // Five have a draft of the sample, three wait.
     const all = { products: { kind: 'all' } } as const;
-    expect(await seller.client.batches.preview.mutate(all)).toMatchObject({ chosen: 8, toWrite: 0, drafted: 8 });
+    expect(await seller.client.batches.preview.mutate(all)).toMatchObject({ chosen: 8, toWrite: 0, drafted: 5, inBatch: 3 });
+    // A batch that replaces texts takes them all the same, and is told how many it writes about once more.
+    const replacing = { ...all, emptyOnly: false };
+    expect(await seller.client.batches.preview.mutate(replacing)).toMatchObject({ toWrite: 8, drafted: 5, inBatch: 3 });
     expect((await refusal(seller.client.batches.create.mutate(all))).message).toBe('None of these products needs a text.');
     // A draft that is written by hand meanwhile is not repeated.
     const waiting = (await items(seller, first)).find(({ state }) => state === 'waiting')?.productId ?? '';
@@ -1449,6 +1500,80 @@ describe.skipIf(!engineFound)(`batches on ${engine}`, () => {
       reason: expect.stringMatching(/^Ida has used the one query that this team lets them use until /),
       counts: { written: 1 },
     });
+  });
+
+  test('a text that somebody has edited is not written again, neither with the sample nor with the changed ones', async () => {
+    test$.api.respondWith(everAnother);
+    const { seller, ids } = await withProducts(6);
+    const id = await started(seller, { emptyOnly: false });
+    await work(seller);
+    const [mine] = (await items(seller, id)).filter(({ isSample }) => isSample);
+    const draft = mine?.generationId ?? '';
+    const { listing } = await seller.client.generation.get.query({ id: draft });
+    if (!listing) throw new Error('the draft has no text');
+    await seller.client.generation.saveDraft.mutate({ id: draft, listing: { ...listing, intro: `${listing.intro} Enjoy.` } });
+    expect((await items(seller, id)).map(({ isEdited }) => isEdited).filter(Boolean)).toEqual([true]);
+    expect(await seller.client.batches.rewriteSample.mutate({ id, note: 'Name the firing.' })).toEqual({ texts: 4 });
+    await work(seller);
+    await seller.client.batches.continue.mutate({ id });
+    await work(seller);
+    for (const product of [mine?.productId ?? '', ids.find((one) => one !== mine?.productId) ?? ''])
+      await describeByHand(seller, product, '<p>Written by hand since.</p>');
+    expect(await seller.client.batches.rewriteChanged.mutate({ id })).toEqual({ texts: 1 });
+    await work(seller);
+    const [kept] = (await items(seller, id)).filter(({ productId }) => productId === mine?.productId);
+    expect(kept).toMatchObject({
+      generationId: draft,
+      isDiscarded: false,
+      barred: expect.stringContaining('were changed since'),
+    });
+    expect((await refusal(seller.client.batches.rewriteChanged.mutate({ id }))).message).toContain(
+      'What somebody has edited stays.',
+    );
+  });
+
+  test('whoever has texts written again writes them in their own name, and within their own cap', async () => {
+    test$.api.respondWith(everAnother);
+    const { seller, ids } = await withProducts(6);
+    const colleague = await join(seller, 'editor', 'Ida');
+    const { database } = test$.app.services;
+    /** How many queries each person has spent. */
+    const spent = async () =>
+      Object.fromEntries(
+        (
+          await database.query<{ name: string; n: number }>(
+            `select u.display_name as name, count(*)::int as n from usage_ledger l join users u on u.id = l.actor_id
+              where l.user_id = $1::uuid and l.state = 'settled' group by 1`,
+            [seller.userId],
+          )
+        ).map(({ name, n }) => [name === 'Ida' ? name : 'the owner', Number(n)]),
+      );
+    const id = await started(seller, { emptyOnly: false });
+    await work(seller);
+    expect(await spent()).toEqual({ 'the owner': 5 });
+    await colleague.batches.rewriteSample.mutate({ id, note: 'Name the firing.' });
+    await work(seller);
+    expect(await spent()).toEqual({ 'the owner': 5, Ida: 5 });
+    await seller.client.batches.continue.mutate({ id });
+    await work(seller);
+    await describeByHand(seller, ids[0] ?? '', '<p>Written by hand since.</p>');
+    expect(await colleague.batches.rewriteChanged.mutate({ id })).toEqual({ texts: 1 });
+    await work(seller);
+    expect(await spent()).toEqual({ 'the owner': 6, Ida: 6 });
+
+    // What the writer declined for the owner, and the colleague asks for again, is the colleague's.
+    test$.api.respondWith(() => replies.sensible({ stopReason: 'refusal' }));
+    const other = await started(seller, { products: { kind: 'ids', ids: ids.slice(1, 3) }, emptyOnly: false });
+    await work(seller);
+    test$.api.respondWith(everAnother);
+    await database.query('update members set query_cap = 7 where user_id = $1::uuid', [seller.userId]);
+    expect(await colleague.batches.retry.mutate({ id: other })).toMatchObject({ texts: 2 });
+    await work(seller);
+    expect(await get(seller, other)).toMatchObject({
+      state: 'paused',
+      reason: expect.stringContaining('Ida has used the 7 queries'),
+    });
+    expect(await spent()).toEqual({ 'the owner': 6, Ida: 7 });
   });
 
   test('the new products of an import are written about, and those of another seller’s import do not exist', async () => {

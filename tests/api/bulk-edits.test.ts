@@ -266,6 +266,32 @@ describe.skipIf(!engineFound)(`edits of many products on ${engine}`, () => {
     expect(who).toContainEqual({ who: colleague.userId, n: 201 });
   });
 
+  test('an edit can be found to be taken back however many came after it, if it changed something', async () => {
+    const { seller } = await withProducts();
+    const { id } = await edit(seller, { price: { by: 1 } });
+    await edit(seller, { addTags: ['home'] });
+    const { query } = app.services.database;
+    /** Adds twenty copies of the edit, which are newer. */
+    const later = (digit: string, state: string) =>
+      query(
+        `with copy as (
+          insert into bulk_edits select (jsonb_populate_record(e, jsonb_build_object('state', $2::text, 'client_key', null,
+            'id', '0fffffff-0000-7000-8000-0000000' || $3::text || lpad(n::text, 4, '0')))).*
+          from bulk_edits e, generate_series(1, 20) n where e.id = $1::uuid returning id)
+        insert into bulk_edit_items select (jsonb_populate_record(i, jsonb_build_object('edit_id', copy.id))).*
+          from bulk_edit_items i, copy where i.edit_id = $1::uuid`,
+        [id, state, digit],
+      );
+    const list = seller.client.bulkEdits.list.query;
+    await later('1', 'undone');
+    expect((await list()).map(({ state }) => state)).toEqual(Array(20).fill('undone'));
+    expect((await list({ undoable: true })).map((one) => one.id)).toEqual([id]);
+    await later('2', 'done');
+    const page = await list({ undoable: true });
+    expect(page.map(({ state }) => state)).toEqual(Array(20).fill('done'));
+    expect(await list({ undoable: true, before: page.at(-1)?.id })).toMatchObject([{ id, state: 'done' }]);
+  });
+
   test('a large edit is done by a job, goes on where it stopped, and is taken back by a job', async () => {
     const seller = await app.seller();
     await app.services.database.query(

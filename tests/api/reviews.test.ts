@@ -76,9 +76,7 @@ describe.skipIf(!engineFound)(`review before live, on ${engine}`, () => {
     expect((await ida.there.account.dashboard.query()).counts).toMatchObject({ inReview: 1, drafts: 0 });
     expect(await ida.there.reviews.queue.query()).toMatchObject({
       total: 1,
-      drafts: [
-        { id, productId, name: 'Oak shelf', sentBy: 'Max', isYours: false, comments: 0, parts: ['intro', 'bullets', 'details'] },
-      ],
+      drafts: [{ id, productId, name: 'Oak shelf', sentBy: 'Max', isYours: false, parts: ['intro', 'bullets', 'details'] }],
     });
     expect(await refusal(max.there.reviews.approve.mutate(seen))).toMatchObject({ code: 'NOT_ALLOWED' });
     const { product } = await ida.there.reviews.approve.mutate(seen);
@@ -181,7 +179,7 @@ describe.skipIf(!engineFound)(`review before live, on ${engine}`, () => {
     expect((await notices(max)).map(({ kind, data }) => [kind, data.text])).toEqual([
       ['draftCommented', 'I like the second sentence.'],
     ]);
-    expect((await vic.there.reviews.queue.query()).drafts).toMatchObject([{ comments: 3 }]);
+    expect((await vic.there.reviews.queue.query()).drafts).toMatchObject([{ id }]);
     for (const call of [
       () => vic.there.reviews.send.mutate({ id }),
       () => vic.there.reviews.sendBack.mutate({ id, revision: 0, reason: 'No' }),
@@ -189,6 +187,19 @@ describe.skipIf(!engineFound)(`review before live, on ${engine}`, () => {
       expect(await refusal(call())).toMatchObject({ code: 'NOT_ALLOWED' });
     const archive = await app.fetch('/api/account/export', { headers: { cookie: olga.cookie() } });
     expect(Buffer.from(await archive.arrayBuffer()).includes('draft-comments.json')).toBe(true);
+  });
+
+  test('the queue says what was found in each text as it was written, and nothing of an edited one', async () => {
+    const { max, ida } = await team();
+    const { id } = await sent({ max });
+    await run(`update generations set review = review || '{"found": 3, "left": ["Says too much."]}' where id = $1::uuid`, [id]);
+    const { drafts } = await ida.there.reviews.queue.query();
+    expect(drafts).toMatchObject([{ id, toSettle: 1, found: 3 }]);
+    expect(Object.keys(drafts[0] ?? {})).not.toContain('review');
+    const { listing } = await max.there.generation.get.query({ id });
+    if (!listing) throw new Error('the draft has no text');
+    await max.there.generation.saveDraft.mutate({ id, listing: { ...listing, intro: `${listing.intro} Enjoy.` } });
+    expect((await ida.there.reviews.queue.query()).drafts).toMatchObject([{ id, toSettle: null, found: null }]);
   });
 
   test('of those who decide at the same moment one decides, and the others are told so', async () => {
@@ -317,7 +328,20 @@ describe.skipIf(!engineFound)(`review before live, on ${engine}`, () => {
       id,
       written[0]?.position,
     ]);
+    const open = async (client: Client) => [
+      (await client.batches.get.query({ id })).open,
+      (await client.batches.list.query())[0]?.open,
+    ];
+    expect([await open(max.there), await open(ida.there)]).toEqual([
+      [3, 3],
+      [3, 3],
+    ]);
     expect(await max.there.reviews.sendBatch.mutate({ id })).toEqual({ sent: 2, stay: 1 });
+    // What is in review waits for those who may approve it, and for nobody else.
+    expect([await open(max.there), await open(ida.there)]).toEqual([
+      [1, 1],
+      [3, 3],
+    ]);
     expect((await max.there.batches.items.query({ id })).items.filter(({ isInReview }) => isInReview)).toHaveLength(2);
     expect(await ida.there.reviews.queue.query()).toMatchObject({ total: 2, drafts: [{ sentBy: 'Max' }, { sentBy: 'Max' }] });
     expect(await refusal(max.there.reviews.sendBatch.mutate({ id }))).toMatchObject({ code: 'CONFLICT' });
@@ -325,7 +349,16 @@ describe.skipIf(!engineFound)(`review before live, on ${engine}`, () => {
     const [first] = (await ida.there.reviews.queue.query()).drafts;
     await ida.there.reviews.sendBack.mutate({ id: first?.id ?? '', revision: 0, reason: 'Say what it holds.' });
     expect(await refusal(max.there.reviews.sendBatch.mutate({ id }))).toMatchObject({ code: 'CONFLICT' });
+    const sentBack = async () =>
+      (await max.there.batches.items.query({ id })).items.flatMap((one) => (one.isSentBack ? one.generationId : []));
+    expect(await sentBack()).toEqual([first?.id]);
+    // Nor does it go live unread with those without findings.
+    await run('update batch_items set found = case when generation_id = $2::uuid then 0 else 1 end where batch_id = $1::uuid', [
+      ...[id, first?.id],
+    ]);
+    expect((await refusal(ida.there.batches.use.mutate({ id }))).message).toContain('There is no text to use here.');
     await max.there.reviews.send.mutate({ id: first?.id ?? '' });
+    expect(await sentBack()).toEqual([]);
     // Used from the batch, they are approved; taken off again, they wait once more.
     await ida.there.batches.use.mutate({ id, positions: items.map(({ position }) => position) });
     await work(olga, 'batches.move');
@@ -338,6 +371,88 @@ describe.skipIf(!engineFound)(`review before live, on ${engine}`, () => {
     await ida.there.batches.undo.mutate({ id });
     await work(olga, 'batches.move');
     expect((await ida.there.reviews.queue.query()).total).toBe(2);
+  });
+
+  test('a text that was sent from the desk is used with its batch, in whatever order its parts were named', async () => {
+    const { olga, max, ida } = await team();
+    const { attributes, keyFeatures } = worthAText;
+    for (const name of ['Oak shelf', 'Ash shelf', 'Elm shelf'])
+      await olga.client.products.create.mutate({ attributes, keyFeatures, name });
+    const { id } = await max.there.batches.create.mutate({
+      ...{ products: { kind: 'all' }, request: { descriptionLength: 'short' } },
+      fields: ['description', 'title'],
+    });
+    await work(olga, 'batches.run');
+    const { items } = await max.there.batches.items.query({ id });
+    const [inOrder = '', others = '', usual = ''] = items.map(({ generationId }) => generationId ?? '');
+    await max.there.reviews.send.mutate({ id: inOrder, parts: ['title', 'intro', 'bullets', 'details'] });
+    await max.there.reviews.send.mutate({ id: others, parts: ['title', 'intro'] });
+    // Whoever names no parts sends the description. An earlier release noted nothing then.
+    await max.there.reviews.send.mutate({ id: usual });
+    await run('update generations set review_parts = null where id = $1::uuid', [usual]);
+    const use = async () => {
+      await ida.there.batches.use.mutate({ id, positions: items.map(({ position }) => position) });
+      await work(olga, 'batches.move');
+      const now = (await ida.there.batches.items.query({ id })).items;
+      return now.map(({ state, reason }) => [state, reason?.slice(0, 34)]);
+    };
+    const refused = ['written', 'It was sent for review with other '];
+    expect(await use()).toEqual([['used', undefined], refused, refused]);
+    await run(`update batches set fields = '["description"]' where id = $1::uuid`, [id]);
+    expect(await use()).toEqual([['used', undefined], refused, ['used', undefined]]);
+  });
+
+  test('a sample is not sent before it was looked at, also while it is paused, but once the batch is stopped there', async () => {
+    const { olga, max } = await team();
+    const { attributes, keyFeatures } = worthAText;
+    for (let n = 1; n <= 6; n++) await olga.client.products.create.mutate({ attributes, keyFeatures, name: `Oak shelf ${n}` });
+    const { id } = await max.there.batches.create.mutate({ products: { kind: 'all' }, request: { descriptionLength: 'short' } });
+    await work(olga, 'batches.run');
+    expect((await max.there.batches.get.query({ id })).state).toBe('sampled');
+    await run(`update batches set state = 'paused' where id = $1::uuid`, [id]);
+    expect((await refusal(max.there.reviews.sendBatch.mutate({ id }))).message).toContain('The sample comes first.');
+    await max.there.batches.cancel.mutate({ id });
+    expect(await max.there.reviews.sendBatch.mutate({ id })).toEqual({ sent: 5, stay: 0 });
+  });
+
+  test('an edited text of a batch is sent by what the checks find in it now, and stays while it is not checked', async () => {
+    const { olga, max } = await team();
+    const { attributes, keyFeatures } = worthAText;
+    for (const name of ['Oak shelf', 'Ash shelf', 'Elm shelf'])
+      await olga.client.products.create.mutate({ attributes, keyFeatures, name });
+    const { id } = await max.there.batches.create.mutate({ products: { kind: 'all' }, request: { descriptionLength: 'short' } });
+    await work(olga, 'batches.run');
+    const shown = async () => (await max.there.batches.items.query({ id })).items;
+    const [settled, broken, unchecked] = (await shown()).map(({ generationId }) => generationId ?? '');
+    const edit = async (draft = '', more = '') => {
+      const { listing } = await max.there.generation.get.query({ id: draft });
+      if (!listing) throw new Error('the draft has no text');
+      await max.there.generation.saveDraft.mutate({ id: draft, listing: { ...listing, intro: `${listing.intro} ${more}` } });
+    };
+    // As it was written, the first one had something to settle; its writer has mended that. The second one got something.
+    await run('update batch_items set to_settle = 1, found = 1 where generation_id = $1::uuid', [settled]);
+    await edit(settled, 'Enjoy.');
+    await edit(broken, 'It weighs 4711 g.');
+    const counted = async () => (await shown()).map(({ toSettle, isUnchecked }) => [toSettle, isUnchecked]);
+    await expect.poll(counted, { timeout: 20_000 }).toEqual([
+      [0, false],
+      [1, false],
+      [0, false],
+    ]);
+    const { checks } = app.services;
+    const { run: check } = checks;
+    checks.run = () => Promise.reject(new Error('the threads are gone'));
+    try {
+      await edit(unchecked, 'Enjoy it.');
+      expect(await max.there.reviews.sendBatch.mutate({ id })).toEqual({ sent: 1, stay: 2 });
+    } finally {
+      checks.run = check;
+    }
+    const inReview = async () => (await shown()).flatMap((one) => (one.isInReview ? one.generationId : []));
+    expect(await inReview()).toEqual([settled]);
+    await expect.poll(counted, { timeout: 20_000 }).toContainEqual([1, false]);
+    expect(await max.there.reviews.sendBatch.mutate({ id })).toEqual({ sent: 1, stay: 1 });
+    expect((await inReview()).toSorted()).toEqual([settled, unchecked].toSorted());
   });
 
   test('those who may approve are told of new drafts once, in the bell and by mail; the writer is not', async () => {

@@ -18,7 +18,7 @@ test('I lower the prices of chosen products by mistake, see what became of them,
   await dialog.getByRole('button', { name: 'Edit 2 products' }).click();
   await expect(dialog.getByText('Type a number, such as 10 or -2.50.')).toBeVisible();
   await dialog.getByRole('textbox', { name: 'Percent' }).fill('-50');
-  await expect(dialog.getByRole('list', { name: 'Examples' })).toContainText('Oak board: 54.00 → 27.00');
+  await expect(dialog.getByRole('list', { name: 'Examples' })).toContainText(/Oak board: \D*54\.00 → \D*27\.00/);
   await page.keyboard.press('Enter');
   await expect(page.getByText('1 product edited')).toBeVisible();
   await expect(row('Oak board')).toContainText('27.00');
@@ -85,7 +85,7 @@ for (const width of [1440, 360])
     await more('Stock: set');
     await dialog.getByRole('button', { name: 'Leave out: Stock: set' }).click();
     await expect(dialog.getByRole('list', { name: 'Examples' })).toContainText(
-      'Oak board: 50.00 → 55.00; Tern → Tide; oak → oak, sale',
+      /Oak board: \D*50\.00 → \D*55\.00; Tern → Tide; oak → oak, sale/,
     );
     await checkEverywhere(page, 'several changes in one edit');
     await page.setViewportSize({ width, height: 900 });

@@ -246,6 +246,42 @@ test('a cell that changed elsewhere asks which value stays; another field that c
   await page.unroute('**/products.update*');
   await row(page, 'Oak board').getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('Oak board: Stock 8')).toBeVisible();
+
+  // Changed twice before the first answer, and saved neither time, it shows what is saved.
+  let lose = () => {};
+  const lost = new Promise<void>((done) => {
+    lose = done;
+  });
+  await page.route('**/products.update*', async (route) => {
+    await lost;
+    await route.abort();
+  });
+  for (const typed of ['12', '15']) {
+    await row(page, 'Oak board')
+      .getByRole('button', { name: /^Stock of/ })
+      .click();
+    await page.keyboard.type(typed);
+    await page.keyboard.press('Enter');
+    await expect(row(page, 'Oak board').getByRole('button', { name: `Stock of Oak board: ${typed}` })).toBeVisible();
+  }
+  lose();
+  await expect(row(page, 'Oak board')).toContainText('Not saved. Listwright could not be reached.');
+  await expect(row(page, 'Oak board').getByRole('button', { name: 'Stock of Oak board: 8' })).toBeVisible();
+});
+
+test('everything that matches is selected until I open another tab, and not again when I come back', async ({ page, seller }) => {
+  for (let n = 1; n <= 51; n++) await seller.call('products.create', { name: `Bead ${n}` });
+  await page.goto('/products');
+  await page.getByRole('checkbox', { name: /^Select all/ }).check();
+  const selection = page.getByRole('region', { name: 'Selection' });
+  await selection.getByRole('button', { name: 'Select all 51 that match' }).click();
+  await expect(selection).toContainText('All 51 that match are selected');
+  await tabs(page)
+    .getByRole('link', { name: /^Out of stock/ })
+    .click();
+  await expect(selection).not.toContainText('that match are selected');
+  await tabs(page).getByRole('link', { name: /^All/ }).click();
+  await expect(selection).toContainText('50 selected');
 });
 
 test('on a phone a tap opens price, stock and tags of a product', async ({ page, seller }) => {

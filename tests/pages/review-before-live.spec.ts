@@ -81,7 +81,19 @@ test('what an editor writes goes live once an admin approves it, and counts for 
   await ida.getByRole('region', { name: 'Review', exact: true }).focus();
   await ida.keyboard.press('x');
   const dialog = ida.getByRole('dialog', { name: 'Send back' });
-  await dialog.getByLabel('What is to change').fill('Say that it is dishwasher safe.');
+  const why = dialog.getByLabel('What is to change');
+  await why.fill('Say that it is dishwasher safe.');
+  // Meanwhile the editor takes it back, and the queue is loaded again without it. What was typed stays.
+  await max.goto(draft);
+  await max.getByRole('button', { name: 'Take back from review' }).first().click();
+  await expect(send).toBeVisible();
+  const loaded = ida.waitForResponse(/reviews\.queue/);
+  await ida.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+  await loaded;
+  await ida.waitForTimeout(500);
+  await expect(why).toHaveValue('Say that it is dishwasher safe.');
+  await send.click();
+  await expect(max.getByRole('button', { name: 'Take back from review' }).first()).toBeVisible();
   await dialog.getByRole('button', { name: 'Send back' }).click();
   await expect(ida.getByText('No draft is in review')).toBeVisible();
 

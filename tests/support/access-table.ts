@@ -328,7 +328,7 @@ export const access: Record<string, Entry> = {
   'exports.cancel': { level: 'seller', right: 'edit', scope: 'products', ids: { id: 'waitingExport' }, spends: true },
   'exports.remove': { level: 'seller', right: 'edit', scope: 'products', ids: { id: 'export' }, spends: true },
 
-  'batches.list': { level: 'seller', right: 'view', scope: 'ai' },
+  'batches.list': { level: 'seller', right: 'view', scope: 'ai', ids: { 'after.id': 'new' } },
   'batches.get': { level: 'seller', right: 'view', scope: 'ai', ids: { id: 'batch' } },
   'batches.items': { level: 'seller', right: 'view', scope: 'ai', ids: { id: 'batch' } },
   'batches.preview': {
@@ -424,7 +424,7 @@ export const access: Record<string, Entry> = {
   'health.dismiss': { level: 'seller', right: 'edit', scope: 'products', ids: { 'ids.*': 'product' } },
   'health.restore': { level: 'seller', right: 'edit', scope: 'products', ids: { 'ids.*': 'product' } },
 
-  'bulkEdits.list': { level: 'seller', right: 'view', scope: 'products' },
+  'bulkEdits.list': { level: 'seller', right: 'view', scope: 'products', ids: { before: 'new' } },
   'bulkEdits.get': { level: 'seller', right: 'view', scope: 'products', ids: { id: 'bulkEdit' } },
   // Ids of products only choose among the seller's own products. All other ids are ignored.
   'bulkEdits.create': {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { currentOf, inReviewOrder, isClean, isOpen, keepingRead } from './review-order.ts';
 
 const item = (position: number, toSettle = 0, found = toSettle, barred: string | null = null) => ({
-  ...{ position, toSettle, found, barred },
+  ...{ position, toSettle, found, barred, isSentBack: false },
 });
 const at = (items: readonly { position: number }[]) => items.map(({ position }) => position);
 
@@ -21,8 +21,9 @@ test('texts that are written meanwhile come after the current one, those that ne
   expect(at(keepingRead(later, [9, 1]))).toEqual([1, 4, 2, 3, 5]);
 });
 
-test('a text without findings is clean unless somebody has written on the product since', () => {
+test('a text without findings is clean unless somebody has written on the product since, or sent the text back', () => {
   expect([item(1), item(2, 0, 1), item(3, 0, 0, 'changed since')].map(isClean)).toEqual([true, false, false]);
+  expect(isClean({ ...item(1), isSentBack: true })).toBe(false);
 });
 
 test('after an item is settled comes the next one, and after the last the one before', () => {

@@ -4,8 +4,15 @@ import type { BatchItem } from '../batch-types.ts';
 export const isOpen = ({ state, isDiscarded, isUsed }: Pick<BatchItem, 'state' | 'isDiscarded' | 'isUsed'>) =>
   state === 'written' && !isDiscarded && !isUsed;
 
-/** Whether the text can be used without a look: the checks found nothing, and nobody has written on the product since. */
-export const isClean = ({ found, barred }: Pick<BatchItem, 'found' | 'barred'>) => found === 0 && !barred;
+/** Whether an open text can be written again: others decide about one in review, and an edited one holds somebody's words. */
+export const isRewritable = ({ isInReview, isEdited }: Pick<BatchItem, 'isInReview' | 'isEdited'>) => !isInReview && !isEdited;
+
+/**
+ * Whether the text can be used without a look: the checks found nothing, nobody has written on the product since, and nobody has sent
+ * the text back.
+ */
+export const isClean = ({ found, barred, isSentBack }: Pick<BatchItem, 'found' | 'barred' | 'isSentBack'>) =>
+  found === 0 && !barred && !isSentBack;
 
 /** The items in the order of their review: those that need a person first, then those worth a look, then the others. */
 export const inReviewOrder = <Item extends Pick<BatchItem, 'toSettle' | 'found' | 'barred' | 'position'>>(

@@ -139,7 +139,7 @@ export function ReviewScreen({ one, items, loadedAt }: { one: Batch; items: read
   if (order.length === 0) return null;
   const entries = open.map((item) => {
     const found = seen.get(item.generationId ?? '') ?? item;
-    const says = item.barred ? CHANGED : item.reason ? 'Not used' : foundWords(found);
+    const says = item.barred ? CHANGED : item.isSentBack ? 'Sent back' : item.reason ? 'Not used' : foundWords(found);
     return { key: item.position, name: item.name, says, toSettle: found.toSettle > 0 };
   });
   const found = current?.generationId ? seen.get(current.generationId) : undefined;
@@ -169,7 +169,12 @@ export function ReviewScreen({ one, items, loadedAt }: { one: Batch; items: read
         )}
       </div>
       {!approve.may && (
-        <SendBatch id={one.id} open={open} sent={items.filter((item) => review.isOpen(item) && item.isInReview).length} />
+        <SendBatch
+          id={one.id}
+          // A sample whose writing is paused is looked at as a whole first.
+          open={one.sample !== null && one.state !== 'cancelled' ? [] : open}
+          sent={items.filter((item) => review.isOpen(item) && item.isInReview).length}
+        />
       )}
       {!current ? (
         <NothingLeft one={one}>
@@ -215,6 +220,12 @@ export function ReviewScreen({ one, items, loadedAt }: { one: Batch; items: read
                 />
               ) : toSettle > 0 ? (
                 <ToSettle ref={notice} n={toSettle} onDesk={openDraft} />
+              ) : current.isSentBack ? (
+                <Banner tone="warn" className="mb-4" action={<Button onClick={openDraft}>Open on the desk</Button>}>
+                  {approve.may
+                    ? 'This text was sent back to its writer. Read why on the desk before you use it.'
+                    : 'This text was sent back. Read why on the desk, and send it again from there.'}
+                </Banner>
               ) : (
                 current.reason && (
                   <Banner tone="warn" className="mb-4">

@@ -14,7 +14,10 @@ const SHOWN = 3;
 /** Above the list of products whose draft waits: the way into the review of each batch, and to the drafts that were written by themselves. */
 export function DraftsPanel({ rows, filtered }: { rows: readonly ProductRow[]; filtered: boolean }) {
   const batches = trpc.batches.list.useQuery(undefined, { staleTime: 0 });
-  const toReview = batches.data?.filter(({ open }) => open > 0) ?? [];
+  // While the sample is written, there is nothing to look at yet.
+  const toReview = (batches.data ?? [])
+    .filter(({ open, state, sample }) => open > 0 && (state !== 'running' || sample === null))
+    .toSorted((a, b) => b.createdAt.localeCompare(a.createdAt));
   const single = rows.find(({ draft }) => draft && draft.batchId === null);
   const failed = batches.isError && !batches.data;
   if (toReview.length === 0 && !single?.draft && !failed) return null;
@@ -38,7 +41,8 @@ export function DraftsPanel({ rows, filtered }: { rows: readonly ProductRow[]; f
         )}
         {toReview.slice(0, SHOWN).map((one, at) => (
           <ButtonLink key={one.id} variant={at === 0 ? 'primary' : 'secondary'} href={paths.batch(one.id)} title={batchName(one)}>
-            Review {plural(one.open, 'draft')}
+            {/* None of the sample can be used before it was looked at as a whole. */}
+            {one.state === 'sampled' ? 'Look at the sample' : `Review ${plural(one.open, 'draft')}`}
             {toReview.length > 1 && (
               <>
                 {' '}

@@ -247,9 +247,11 @@ export function LivingProducts({
 /** The selected rows of the list that `filter` shows, or everything that it matches. */
 function useChoice(rows: readonly ProductRow[], filter: string) {
   const [all, setChosen] = useState<ReadonlySet<string>>(new Set());
-  // The filter whose products are all selected, also those that are not shown. Another filter shows others: nothing is left of it.
+  // The filter whose products are all selected, also those that are not shown. Another filter shows others: nothing is left of it, and
+  // it is not back once the first one is opened again.
   const [everythingOf, setEverythingOf] = useState<string | null>(null);
   const everything = everythingOf === filter;
+  if (everythingOf !== null && !everything) setEverythingOf(null);
   const [last, setLast] = useState<string | null>(null);
   const shown = rows.map(({ id }) => id);
   // A selected row may have left the list, because a filter was set or another tab above the list was opened. So only the rows

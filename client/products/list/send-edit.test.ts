@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Product } from '../product-types.ts';
 import type { CellValues } from './cells.ts';
-import { sendEdit, type Turn } from './send-edit.ts';
+import { beginEdit, newTurn, sendEdit, type Turn } from './send-edit.ts';
 
 type Stored = CellValues & { version: number };
 
@@ -16,7 +16,7 @@ const serverWith = (stored: Stored) => {
   return { stored, update, change };
 };
 const seen = { price: 10, stock: 4, tags: [], version: 1 };
-const turnOf = (version: number): Turn => ({ version, theirs: null });
+const turnOf = (version: number): Turn => ({ ...newTurn(), version });
 
 test('the second of two quick edits does not overwrite what somebody else has typed meanwhile', async () => {
   const { stored, update, change } = serverWith({ ...seen });
@@ -61,4 +61,26 @@ test('the same cell changed elsewhere is a conflict, and an edit that finds the 
   expect(calls).toBe(4);
   const down = () => Promise.reject(new Error('no connection'));
   expect(await sendEdit(turnOf(1), edit, down)).toMatchObject({ message: expect.stringContaining('could not be reached') });
+});
+
+test('what is noted as saved of a cell that is changed twice in a row is never an edit that was not saved', async () => {
+  const down = () => Promise.reject(new Error('no connection'));
+  const twice = (turn: Turn) => {
+    beginEdit(turn, seen, { price: 12 });
+    // The list shows the first edit before it is saved.
+    beginEdit(turn, { ...seen, price: 12 }, { price: 15 });
+    beginEdit(turn, { ...seen, price: 15 }, { stock: 7 });
+  };
+  const first = { id: 'a', version: 1, before: { price: 10 }, changes: { price: 12 } };
+  const second = { id: 'a', version: 1, before: { price: 12 }, changes: { price: 15 } };
+  const lost = newTurn();
+  twice(lost);
+  await sendEdit(lost, first, down);
+  await sendEdit(lost, second, down);
+  expect(lost.saved).toEqual({ price: 10, stock: 4 });
+  const half = newTurn();
+  twice(half);
+  await sendEdit(half, first, serverWith({ ...seen }).update);
+  await sendEdit(half, second, down);
+  expect(half.saved).toMatchObject({ price: 12, stock: 4 });
 });

@@ -1,6 +1,6 @@
 import { readError } from '../../errors.ts';
 import type { Product } from '../product-types.ts';
-import { type CellValues, differing } from './cells.ts';
+import { type CellValues, cellFields, differing } from './cells.ts';
 
 /** What is known of a product whose cells are being saved. */
 export interface Turn {
@@ -8,6 +8,24 @@ export interface Turn {
   version: number;
   /** The product as the server has it since somebody else changed it; null if nobody did. */
   theirs: Product | null;
+  /** What the server has in the cells that are being changed, which the list need not show: it shows an edit before it is saved. */
+  saved: Partial<CellValues>;
+  /** The changes that still wait for an answer. */
+  waiting: Partial<CellValues>[];
+}
+
+export const newTurn = (): Turn => ({ version: 0, theirs: null, saved: {}, waiting: [] });
+
+export const pick = (row: CellValues, fields: readonly (keyof CellValues)[]): Partial<CellValues> =>
+  Object.fromEntries(fields.map((field) => [field, row[field]]));
+
+/** Notes changes that are to be sent. `row` is how the list shows the product before them. */
+export function beginEdit(turn: Turn, row: CellValues & { version: number }, changes: Partial<CellValues>): void {
+  turn.version = Math.max(turn.version, row.version);
+  // A cell that an edit before this one has changed shows what need not be saved.
+  const asSaved = cellFields.filter((field) => field in changes && !turn.waiting.some((one) => field in one));
+  Object.assign(turn.saved, pick(row, asSaved));
+  turn.waiting.push(changes);
 }
 
 /** How often an edit is sent again because somebody else has changed another field. */
@@ -31,12 +49,14 @@ export async function sendEdit(
     try {
       const saved = await update({ id, version: turn.version, changes });
       turn.version = saved.version;
+      turn.saved = pick(saved, cellFields);
       if (theirs) turn.theirs = saved;
       return { saved };
     } catch (error) {
       const { code, message, current } = readError(error);
       if (code !== 'CONFLICT' || !current) return { message };
       turn.theirs = current as Product;
+      turn.saved = pick(turn.theirs, cellFields);
       turn.version = turn.theirs.version;
     }
   }

@@ -5,7 +5,7 @@ import { useStable } from '../../ui/use-stable.ts';
 import { useProductCache } from '../product-cache.ts';
 import type { ProductRow } from '../product-types.ts';
 import { type CellField, type CellValues, cellFields, cellInWords, cellNames, differing } from './cells.ts';
-import { sendEdit, type Turn } from './send-edit.ts';
+import { beginEdit, newTurn, pick, sendEdit, type Turn } from './send-edit.ts';
 
 /** What became of an edit that could not be saved. */
 export interface CellProblem {
@@ -17,8 +17,6 @@ export interface CellProblem {
 }
 
 const keyOf = (id: string, field: CellField) => `${id}:${field}`;
-const pick = (row: CellValues, fields: readonly CellField[]): Partial<CellValues> =>
-  Object.fromEntries(fields.map((field) => [field, row[field]]));
 
 /**
  * Saves cells of the list. A change shows at once; the changes of one product are sent one after the other, each based on the
@@ -29,8 +27,8 @@ export function useCellEdits() {
   const cache = useProductCache();
   const update = trpc.products.update.useMutation({ meta: { quiet: true } });
   const [problems, setProblems] = useState<ReadonlyMap<string, CellProblem>>(new Map());
-  /** The last call for each product, what is known of it, and its changes that still wait for an answer. */
-  const queue = useRef(new Map<string, Turn & { last: Promise<unknown>; waiting: Partial<CellValues>[] }>());
+  /** The last call for each product, and what is known of it. */
+  const queue = useRef(new Map<string, Turn & { last: Promise<unknown> }>());
 
   const setProblem = (id: string, fields: readonly CellField[], problem: CellProblem | null) =>
     setProblems((before) => {
@@ -53,10 +51,9 @@ export function useCellEdits() {
     if (fields.length === 0) return;
     const changes = pick({ ...row, ...wanted }, fields);
     const before = pick(row, fields);
-    const turn = queue.current.get(row.id) ?? { last: Promise.resolve(), version: 0, theirs: null, waiting: [] };
+    const turn = queue.current.get(row.id) ?? { ...newTurn(), last: Promise.resolve() };
     queue.current.set(row.id, turn);
-    turn.version = Math.max(turn.version, row.version);
-    turn.waiting.push(changes);
+    beginEdit(turn, row, changes);
     cache.rowPatched(row.id, changes);
     const over = () => {
       turn.waiting.splice(turn.waiting.indexOf(changes), 1);
@@ -64,6 +61,8 @@ export function useCellEdits() {
     };
 
     const send = async (): Promise<void> => {
+      // What the cells showed before may have been an edit that was not saved.
+      const earlier = pick({ ...row, ...turn.saved }, fields);
       const sent = await sendEdit(turn, { id: row.id, version: row.version, before, changes }, (input) =>
         update.mutateAsync(input),
       );
@@ -71,7 +70,7 @@ export function useCellEdits() {
       if (!('saved' in sent)) {
         const theirs = 'theirs' in sent ? sent.theirs : undefined;
         if (theirs) cache.cellsSaved(theirs, rest);
-        else cache.rowPatched(row.id, { ...before, ...rest });
+        else cache.rowPatched(row.id, { ...pick({ ...row, ...turn.saved }, fields), ...rest });
         const message =
           'theirs' in sent
             ? `Changed elsewhere to ${fields.map((field) => cellInWords(field, sent.theirs)).join(', ')}.`
@@ -84,7 +83,7 @@ export function useCellEdits() {
       // The toast also tells somebody who cannot see the cell.
       toast.success(`${row.name}: ${words}${undoing ? ' again' : ''}`, {
         duration: UNDO_FOR,
-        ...(!undoing && { action: { label: 'Undo', onClick: () => undo(row, changes, before) } }),
+        ...(!undoing && { action: { label: 'Undo', onClick: () => undo(row, changes, earlier) } }),
       });
     };
     turn.last = turn.last.then(send);
