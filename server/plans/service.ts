@@ -1,6 +1,7 @@
 /** The plans, as an admin sees and changes them. What a plan has of each feature is in server/features. */
-import { asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
+import { auditLog } from '#drizzle/schema/audit-log.ts';
 import { plans, planValues } from '#drizzle/schema/plans.ts';
 import { subscriptions } from '#drizzle/schema/subscriptions.ts';
 import {
@@ -146,6 +147,15 @@ export async function movePlan(ctx: RequestCtx, { id, to }: z.output<typeof move
 /** For how many milliseconds a checkout can be paid after it was opened. Stripe's limit, if the call names none. */
 const CHECKOUT_LASTS = 24 * 3_600_000;
 
+/** Whether the plan was sold at any time within the life of a checkout. The log of what admins did says when it was hidden. */
+async function wasSoldLately(ctx: RequestCtx, id: string): Promise<boolean> {
+  const since = new Date(ctx.clock.now().getTime() - CHECKOUT_LASTS);
+  const { action, before, after, createdAt } = auditLog;
+  const isOfPlan = sql`${after} ->> 'plan' = ${id}::text and 'active' in (${before} ->> 'status', ${after} ->> 'status')`;
+  const changes = and(inArray(action, ['admin.plan.added', 'admin.plan.changed']), gt(createdAt, since), isOfPlan);
+  return (await ctx.db.$count(auditLog, changes)) > 0;
+}
+
 /**
  * Deletes a plan that nobody has, and that nobody can be about to pay for.
  * @throws AppError NOT_FOUND; CONFLICT for one that somebody has, may be buying, or that comes with the app
@@ -164,10 +174,8 @@ export async function removePlan(ctx: RequestCtx, id: string): Promise<void> {
       const who = more ? `More than ${n.toLocaleString('en')} people have` : n === 1 ? 'One person has' : `${n} people have`;
       throw new AppError('CONFLICT', `${who} “${plan.name}”. Mark it as legacy: it is no longer sold, and they keep it.`);
     }
-    // A plan that was hidden from its beginning has never been sold.
-    const sellsUntil = new Date(plan.updatedAt.getTime() + CHECKOUT_LASTS);
-    if (plan.status === 'active' || (plan.version > 1 && sellsUntil > ctx.clock.now())) {
-      const when = plan.status === 'active' ? 'Hide it, and delete it a day later' : 'Delete it a day after its last change';
+    if (plan.status === 'active' || (await wasSoldLately(ctx, id))) {
+      const when = plan.status === 'active' ? 'Hide it, and delete it a day later' : 'Delete it a day after it was hidden';
       throw new AppError(
         'CONFLICT',
         `Somebody may be paying for “${plan.name}” right now, because a checkout stays open for a day. ${when}.`,

@@ -274,7 +274,7 @@ describe.skipIf(!engineFound)(`plans in the hands of admins on ${engine}`, () =>
     const { id, version } = await studio();
     expect((await refusal(plans.remove.mutate({ id }))).message).toMatch(/Hide it, and delete it a day later\.$/);
     await plans.save.mutate({ id, version, fields: { ...fields, status: 'hidden' } });
-    expect((await refusal(plans.remove.mutate({ id }))).message).toMatch(/Delete it a day after its last change\.$/);
+    expect((await refusal(plans.remove.mutate({ id }))).message).toMatch(/Delete it a day after it was hidden\.$/);
     await advance(shop.app, DAY);
     await plans.remove.mutate({ id });
     const { url } = await ada.client.subscriptions.topUp.mutate({});

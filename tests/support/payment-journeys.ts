@@ -44,7 +44,7 @@ export function paymentJourneys(test: typeof journey): void {
     await page.goBack();
     await page.goBack().catch(() => {});
     await page.goto('/checkout?plan=tier-starter&period=month');
-    await expect(page.getByText('This change is not possible now.')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'You have Starter, paid by the month' })).toBeVisible();
     await page.goto('/user/manage-subscription');
     await expect(invoices(page)).toHaveCount(2);
   });
