@@ -13,7 +13,7 @@ test('I buy more queries and see them', async ({ page, seller: _ }) => {
   await button(page, 'Complete test payment').click();
   await expect(page.getByRole('heading', { name: 'Your queries are there' })).toBeVisible({ timeout: 30_000 });
   await page.getByRole('link', { name: 'Continue where you were' }).click();
-  await expect(page.getByText(/200 bought queries are left/)).toBeVisible();
+  await expect(page.getByText(/200 extra queries are left/)).toBeVisible();
 });
 
 test('a confirmation that comes late lets me go on, and a stranger’s order is not shown', async ({ page, seller: _ }) => {

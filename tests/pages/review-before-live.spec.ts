@@ -118,10 +118,11 @@ test('what an editor writes goes live once an admin approves it, and counts for 
   // At the end of the page, the bar covers nothing of the last field.
   await ida.setViewportSize({ width: 1440, height: 900 });
   await ida.mouse.move(900, 400);
-  await ida.mouse.wheel(0, 20_000);
   const [field, bar] = [ida.getByRole('button', { name: 'Add comment' }), ida.getByRole('toolbar', { name: 'This draft' })];
   await expect
     .poll(async () => {
+      // What is said about the draft may come after the first turn of the wheel.
+      await ida.mouse.wheel(0, 20_000);
       const [{ y: top, height } = { y: 0, height: 0 }, { y } = { y: 0 }] = [
         await field.boundingBox(),
         await bar.boundingBox(),
