@@ -221,6 +221,9 @@ test('I answer a question before the text is written, and the answer is a fact f
   await first.fill(asked.replace('For example ', ''));
   await first.press('Enter');
   await expect(questions.getByPlaceholder(asked)).toHaveCount(0);
+  // My answer is in sight, and the next question has the focus.
+  await expect(questions.getByRole('status')).toContainText(asked.replace('For example ', ''));
+  await expect(questions.getByRole('textbox').first()).toBeFocused();
   await page.goto(`/products/${id}`);
   await expect(card(page, 'Facts')).toContainText(asked.replace('For example ', ''));
 });
