@@ -211,7 +211,7 @@ test('what I confirm is said, undone at once, and taken back later on the page o
 });
 
 test('I answer a question before the text is written, and the answer is a fact from then on', async ({ page, seller }) => {
-  const id = await newProduct(seller, { ...mug, seoKeywords: ['coffee mug'] });
+  const id = await newProduct(seller, { name: 'Coffee mug', seoKeywords: ['coffee mug'] });
   await page.goto(`/generate-description?product=${id}`);
   await page.getByRole('button', { name: 'Next' }).click();
   await page.getByRole('button', { name: 'Features & keywords' }).click();
