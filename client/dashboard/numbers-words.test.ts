@@ -26,9 +26,9 @@ test.each([
 });
 
 test('the change of a score is that of the numbers on the screen', () => {
-  expect(scoreHint({ averageScore: null, averageScoreBefore: 40 }, 'week')).toBe('Nothing was scored in this week');
-  expect(scoreHint({ averageScore: 40, averageScoreBefore: null }, 'month')).toBe('Nothing was scored in the month before');
-  expect(scoreHint({ averageScore: 57.9, averageScoreBefore: 45.5 }, 'month')).toBe('12 more than in the month before');
-  expect(scoreHint({ averageScore: 57.9, averageScoreBefore: 57.1 }, 'year')).toBe('The same as in the year before');
-  expect(writtenHint({ descriptions: 1, scored: 2 }, 'month')).toBe('1 text and 2 scores in this month');
+  expect(scoreHint({ averageScore: null, averageScoreBefore: 40 }, 'week')).toBe('Nothing was scored in the last 7 days');
+  expect(scoreHint({ averageScore: 40, averageScoreBefore: null }, 'month')).toBe('Nothing was scored in the 30 days before');
+  expect(scoreHint({ averageScore: 57.9, averageScoreBefore: 45.5 }, 'month')).toBe('12 more than in the 30 days before');
+  expect(scoreHint({ averageScore: 57.9, averageScoreBefore: 57.1 }, 'year')).toBe('The same as in the 365 days before');
+  expect(writtenHint({ descriptions: 1, scored: 2 }, 'month')).toBe('1 text and 2 scores in the last 30 days');
 });

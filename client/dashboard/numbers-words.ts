@@ -1,14 +1,18 @@
 /** The words below the numbers of the dashboard: what has changed in the period that the seller chose. */
-import type { DateRange } from '#shared/date-range.ts';
+import { type DateRange, rangeDays } from '#shared/date-range.ts';
 import { plural, shownScore } from '../products/format.ts';
 import type { RouterOutputs } from '../trpc.ts';
 import { plainDayInYearText } from '../ui/dates.ts';
 
 type Numbers = RouterOutputs['account']['numbers'];
 
-/** What the AI did in the period: "3 texts and 2 scores in this month". */
+/** The period up to today, which begins on no first of a month or year. */
+const lastDays = (range: DateRange) => `in the last ${rangeDays[range]} days`;
+const daysBefore = (range: DateRange) => `in the ${rangeDays[range]} days before`;
+
+/** What the AI did in the period: "3 texts and 2 scores in the last 30 days". */
 export function writtenHint({ descriptions, scored }: Pick<Numbers, 'descriptions' | 'scored'>, range: DateRange): string {
-  return `${plural(descriptions, 'text')} and ${plural(scored, 'score')} in this ${range}`;
+  return `${plural(descriptions, 'text')} and ${plural(scored, 'score')} ${lastDays(range)}`;
 }
 
 /** When the AI queries run out at the pace of the last two weeks; null if they last until they start again. */
@@ -23,11 +27,11 @@ export function scoreHint(
   { averageScore, averageScoreBefore }: Pick<Numbers, 'averageScore' | 'averageScoreBefore'>,
   range: DateRange,
 ): string {
-  if (averageScore === null) return `Nothing was scored in this ${range}`;
-  if (averageScoreBefore === null) return `Nothing was scored in the ${range} before`;
+  if (averageScore === null) return `Nothing was scored ${lastDays(range)}`;
+  if (averageScoreBefore === null) return `Nothing was scored ${daysBefore(range)}`;
   const change = shownScore(averageScore) - shownScore(averageScoreBefore);
-  if (change === 0) return `The same as in the ${range} before`;
-  return `${Math.abs(change)} ${change > 0 ? 'more' : 'less'} than in the ${range} before`;
+  if (change === 0) return `The same as ${daysBefore(range)}`;
+  return `${Math.abs(change)} ${change > 0 ? 'more' : 'less'} than ${daysBefore(range)}`;
 }
 
 /** The share of products that have a description, rounded down so that 100 means all of them. Null without products. */

@@ -1,3 +1,4 @@
+import { plural } from '../products/format.ts';
 import { startsAgain } from '../subscriptions/starts-again.ts';
 import { usedOf } from '../subscriptions/used-of.ts';
 import type { RouterOutputs } from '../trpc.ts';
@@ -42,7 +43,8 @@ export function Usage({ current }: { current: Current }) {
       <div>
         <p className="flex items-baseline justify-between gap-2">
           <span className="flex items-baseline gap-2">
-            <span className="font-semibold text-3xl tabular-nums">{left.toLocaleString()}</span> AI queries left
+            <span className="font-semibold text-3xl tabular-nums">{left.toLocaleString()}</span> AI{' '}
+            {left === 1 ? 'query' : 'queries'} left
           </span>
           <span className="text-muted-foreground text-sm tabular-nums">{usedOf(queries.used, queries.most)}</span>
         </p>
@@ -74,7 +76,7 @@ export function QuotaNotice({ current }: { current: Current }) {
   const tone = quotaTone(used, most);
   if (tone === 'spark') return null;
   return (
-    <Banner tone={tone} title={left === 0 ? 'No AI queries left' : `${left} AI queries left`}>
+    <Banner tone={tone} title={left === 0 ? 'No AI queries left' : `${plural(left, 'AI query', 'AI queries')} left`}>
       They start again {startsAgain(current)}.{' '}
       {isCap
         ? 'The owner or another admin can raise your limit.'

@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
-import { reduce } from '#shared/generation/form.ts';
 import { toDescribeInput, validateForm } from '#shared/generation/form-output.ts';
 import { splitKeywords } from '#shared/generation/keywords.ts';
 import { readPartialListing } from '#shared/generation/listing.ts';
@@ -14,10 +13,12 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { useLater } from '../ui/use-later.ts';
 import { useOnline } from '../ui/use-online.ts';
 import { useAfterTyping } from './brief/after-typing.ts';
+import { allCount } from './brief/all-count.ts';
 import { BriefColumn } from './brief/brief-column.tsx';
 import { BriefPanel } from './brief/brief-panel.tsx';
 import type { Product } from './brief/chosen-product.tsx';
 import { GenerateButton, isSpent, offerMoreQueries } from './brief/generate-button.tsx';
+import { isBriefOf } from './brief/new-brief.ts';
 import { AddAndWrite, PasteProduct } from './brief/paste-product.tsx';
 import { useBrief } from './brief/use-brief.ts';
 import { useExample } from './brief/use-example.ts';
@@ -26,13 +27,14 @@ import { usePaste } from './brief/use-paste.ts';
 import { useTextCount } from './brief/use-text-count.ts';
 import { DeskBar } from './desk/desk-bar.tsx';
 import { Desk, DeskProvider, SideColumn, TextColumn, useDesk, WorthLater } from './desk/desk-columns.tsx';
-import { choiceOf } from './desk/text-choice.ts';
+import { choiceOf, type TextChoice, takenOver } from './desk/text-choice.ts';
 import { TextChoices } from './desk/text-choices.tsx';
 import { useLanguage } from './desk/use-language.ts';
 import { draftPath, variantsPath } from './draft/draft-path.ts';
 import { DraftWaiting } from './draft/draft-waiting.tsx';
 import { storeHere } from './listing/kept-here.ts';
 import { OFFLINE } from './listing/save-status.tsx';
+import { useVariantDrafts } from './variants/use-variant-drafts.ts';
 import { LiveNow } from './worth/live-now.tsx';
 import { type Ask, isBusy } from './writing/run.ts';
 import { RunNotice } from './writing/run-notice.tsx';
@@ -88,6 +90,7 @@ function Writing({ uid }: { uid: string }) {
   const { describe, write, stop, repeat } = useVariants(
     ({ last, groupId }) => {
       type(({ words }) => ({ words, draftId: last.id }));
+      written.current = last.id;
       go(groupId ? variantsPath(groupId) : draftPath(last.id));
     },
     (draft) => {
@@ -96,7 +99,14 @@ function Writing({ uid }: { uid: string }) {
     },
   );
   const { run } = describe;
-  const beginTyped = (next: Ask) => type((now) => typedBefore(now, run, next));
+  // The draft of which another version is being written, the choices when the last text was asked for, and the draft it became.
+  const versionOf = useRef<string | null>(null);
+  const chosenThen = useRef<TextChoice | null>(null);
+  const written = useRef<string | null>(null);
+  const beginText = (next: Ask) => {
+    type((now) => typedBefore(now, run, next));
+    chosenThen.current = { ...form.formData, language };
+  };
   const KeywordDialog = useLater(loadKeywordDialog);
   const SampleExample = useLater(loadExample);
   const WritingCard = useLater(loadWriting);
@@ -104,12 +114,15 @@ function Writing({ uid }: { uid: string }) {
   const DraftScreen = useLater(loadDraft);
   const VariantsScreen = useLater(loadVariants);
   const busy = isBusy(run);
+  const isOneOfSeveral = run.request !== null && 'groupId' in run.request.input;
   // A draft says it beside its own edits.
   const saysOffline = !useOnline() && !showsText;
 
-  const generate = useAfterTyping(() => {
+  const begin = (count: number) => {
     if (isSpent(current.data)) return offerMoreQueries(current.data);
-    if (chosen.coming || busy || isSpent(current.data, texts.count)) return;
+    if (chosen.coming || busy) return;
+    // A key may ask for more texts than there are queries left, and then no note stands beside it.
+    if (isSpent(current.data, count)) return offerMoreQueries(current.data, count);
     if (steps.showFirstProblem()) return show('brief');
     show(null);
     keywords.before(() => {
@@ -118,10 +131,13 @@ function Writing({ uid }: { uid: string }) {
         return show('brief');
       }
       const input = { ...toDescribeInput(form), language };
-      beginTyped(input);
-      void write(input, texts.count);
+      beginText(input);
+      void write(input, count);
     });
-  });
+  };
+  const generate = useAfterTyping(() => begin(texts.count));
+  // The text on the screen is one text, however many were chosen for the brief.
+  const rewrite = useAfterTyping(() => begin(1));
   useGenerateKey(!showsText && !keywords.dialog.open, generate);
 
   const wordsInForm = splitKeywords(form.formData.keywords);
@@ -133,10 +149,8 @@ function Writing({ uid }: { uid: string }) {
   const live = chosen.product && <LiveNow html={chosen.product.description} threatened={busy} />;
   const showsExample = isEmpty && (current.isLoading || example !== 'none');
   const writeFor = (product: Product) => {
-    const choose = { type: 'chooseProduct', product } as const;
-    brief.dispatch(choose);
-    const input = { ...toDescribeInput(reduce(form, choose)), language };
-    beginTyped(input);
+    const input = { ...toDescribeInput(chosen.take(product)), language };
+    beginText(input);
     void write(input, 1);
   };
   const paste = usePaste(uid, setAdding, writeFor);
@@ -148,27 +162,42 @@ function Writing({ uid }: { uid: string }) {
       label={label}
       current={current.data}
       texts={texts.count}
-      busy={chosen.coming}
+      busy={chosen.coming || (showsText && isComing)}
       onGenerate={generate}
     />
   );
+  // Only while the brief is about the same product as the text: otherwise it would write about another one.
+  const again = (inBar = false) => (isOfText || isComing) && button('Write again', inBar);
   // The text on the screen, and what it was written for. The choices above it begin with that.
-  const shown = trpc.generation.get.useQuery({ id: draftId ?? '' }, { enabled: draftId !== null }).data;
+  const draft = trpc.generation.get.useQuery({ id: draftId ?? '' }, { enabled: draftId !== null });
+  const shown = draft.data;
   const asked = choiceOf(shown);
-  // The draft of which another version is being written.
-  const versionOf = useRef<string | null>(null);
+  // The brief turns to the product of a draft when that is loaded.
+  const ofDraft = trpc.products.get.useQuery({ id: shown?.productId ?? '' }, { enabled: shown?.productId != null });
+  const group = useVariantDrafts(groupId);
+  const about = shown ?? group.data?.[0];
+  const isOfText = about !== undefined && isBriefOf(form, about);
+  const isComing = draft.isLoading || ofDraft.isLoading || group.isLoading;
+  const chosenNow = { ...form.formData, language };
   const chooseAsAsked = useEffectEvent(() => {
-    const isVersion = shown?.parentId != null && shown.parentId === versionOf.current;
-    if (shown) versionOf.current = null;
-    if (!asked) return;
-    const { language: askedFor, platform, ...changes } = asked;
+    if (!shown || !asked) return;
+    const isNew = shown.id === written.current;
+    const isVersion = shown.parentId != null && shown.parentId === versionOf.current;
+    versionOf.current = null;
+    written.current = null;
+    // A text of a product of the catalogue turns the brief to it once that product is loaded.
+    if (shown.asked?.customProduct && shown.productId === null && !isNew) chosen.turnToDescribed(shown.asked.customProduct);
+    // What was changed in the brief while this text was written is meant for the next one.
+    const { language: askedFor, platform, ...changes } = takenOver(asked, chosenNow, isNew ? chosenThen.current : null);
     // Another version of the text, such as a shorter one, stays in the form in which the text was shown.
-    brief.dispatch({ type: 'set', changes: isVersion ? changes : { platform, ...changes } });
-    setLanguage(askedFor);
+    brief.dispatch({ type: 'set', changes: isVersion || platform === undefined ? changes : { platform, ...changes } });
+    if (askedFor) setLanguage(askedFor);
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for a draft, not after each of its changes
   useEffect(() => chooseAsAsked(), [shown?.id]);
   const canWrite = chosen.coming || validateForm(form).length === 0;
+  const all = allCount(current.data);
+  const saysAll = all && !isSpent(current.data, texts.count) && <p className="pb-2 text-muted-foreground text-sm">{all}</p>;
   return (
     <>
       <PageHeader
@@ -200,7 +229,18 @@ function Writing({ uid }: { uid: string }) {
       <Desk>
         <SideColumn
           side="brief"
-          foot={!busy && (showsText ? button('Write again') : !isWide && canWrite && button('Generate', true))}
+          foot={
+            !busy &&
+            (showsText
+              ? again()
+              : !isWide &&
+                canWrite && (
+                  <>
+                    {saysAll}
+                    {button('Generate', true)}
+                  </>
+                ))
+          }
         >
           <BriefColumn
             brief={brief}
@@ -212,13 +252,13 @@ function Writing({ uid }: { uid: string }) {
           />
         </SideColumn>
         <TextChoices
-          chosen={{ ...form.formData, language }}
-          asked={busy ? null : asked}
+          chosen={chosenNow}
+          asked={busy || !isOfText ? null : asked}
           writer={current.data?.writer ?? shown?.writer}
           current={current.data}
           onForm={(changes) => brief.dispatch({ type: 'set', changes })}
           onLanguage={setLanguage}
-          onRewrite={isSpent(current.data) ? null : generate}
+          onRewrite={rewrite}
         />
         {busy ? (
           <>
@@ -230,7 +270,7 @@ function Writing({ uid }: { uid: string }) {
                   productName={productName || 'This product'}
                   freeStopsLeft={current.data?.freeStopsLeft}
                   typed={typed.words}
-                  onType={texts.count > 1 ? null : (change) => type(({ words }) => ({ words: change(words), draftId: null }))}
+                  onType={isOneOfSeveral ? null : (change) => type(({ words }) => ({ words: change(words), draftId: null }))}
                   onStop={stop}
                 />
               )}
@@ -244,7 +284,7 @@ function Writing({ uid }: { uid: string }) {
           <div className="grid grid-cols-1 gap-5 min-[1280px]:col-span-2">
             {besideText}
             {VariantsScreen ? <VariantsScreen groupId={groupId} today={today} /> : <Skeleton className="h-dvh" />}
-            <DeskBar>{button('Write again', true)}</DeskBar>
+            <DeskBar note={isOfText && saysAll}>{again(true)}</DeskBar>
           </div>
         ) : draftId !== null ? (
           !DraftScreen ? (
@@ -268,7 +308,7 @@ function Writing({ uid }: { uid: string }) {
               onProduct={chosen.turnTo}
               onBack={() => navigate(paths.generateDescription)}
               onTweak={(input) => {
-                beginTyped(input);
+                beginText(input);
                 versionOf.current = input.id;
                 void describe.start(input);
               }}
@@ -277,13 +317,19 @@ function Writing({ uid }: { uid: string }) {
         ) : (
           <>
             <TextColumn>
-              <RunNotice run={run} typed={typed.words} onRetry={generate} onDismiss={describe.dismiss} />
+              <RunNotice
+                run={run}
+                typed={typed.words}
+                onRetry={run.failure?.retry === 'same' ? repeat : generate}
+                onDismiss={describe.dismiss}
+              />
               {isEmpty && (
                 <PasteProduct paste={paste} current={current.data} hasButton={isWide}>
                   {showsExample &&
                     (SampleExample && example === 'shown' ? (
                       <SampleExample
                         canWrite={!isSpent(current.data)}
+                        all={all}
                         onAdding={setAdding}
                         onAdded={writeFor}
                         onRemove={remove}
@@ -305,6 +351,7 @@ function Writing({ uid }: { uid: string }) {
                     ExpectedText && (
                       <ExpectedText
                         data={form.formData}
+                        freeStopsLeft={current.data?.freeStopsLeft}
                         onLength={(descriptionLength) => brief.dispatch({ type: 'set', changes: { descriptionLength } })}
                       />
                     )
@@ -314,7 +361,7 @@ function Writing({ uid }: { uid: string }) {
                 </BriefPanel>
               )}
               {chosen.product && <DraftWaiting productId={chosen.product.id} today={today} />}
-              <DeskBar>
+              <DeskBar note={(canWrite || pastes) && saysAll}>
                 {canWrite ? (
                   button('Generate', true)
                 ) : pastes ? (

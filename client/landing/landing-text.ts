@@ -3,7 +3,7 @@ export const faq: { question: string; answer: string }[] = [
   {
     question: 'Do failed texts count?',
     answer:
-      'No. A text that fails, is refused or comes back empty is free, and the screen says so. So is one that you stop in its first lines.',
+      'No. A text that fails, is refused or comes back empty is free, and the screen says so. So is one that you stop in its first lines, five a day.',
   },
   {
     question: 'Who owns what is written?',

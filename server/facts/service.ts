@@ -109,7 +109,7 @@ async function readPages(
     const read = await askAi(ctx, { pages: given, images: [] }, signal);
     const { proposals, dropped } = verifiedProposals(read, given, isPdf);
     const cut = `The AI read the first ${readingLimits.toAi.toLocaleString('en')} characters.`;
-    const more = [...(isCut ? [cut] : []), ...sayDropped(dropped, 'the source does not say them')];
+    const more = [...(isCut ? [cut] : []), ...sayDropped(dropped, (them) => `the source does not say ${them}`)];
     if (proposals.length === 0) return byRules(more);
     return { by: 'ai', fromPicture: false, proposals, left: linesLeft(pages, proposals), notes: [...notes, ...more] };
   } catch (error) {
@@ -139,7 +139,7 @@ async function readLabel(ctx: SellerCtx, bytes: Buffer, signal: AbortSignal | un
       fromPicture: true,
       proposals,
       left: [],
-      notes: sayDropped(dropped, 'the words quoted for them do not say them'),
+      notes: sayDropped(dropped, (them) => `the words quoted for ${them} do not say ${them}`),
     };
   } catch (error) {
     if (!(error instanceof AiError)) throw error;
@@ -147,8 +147,12 @@ async function readLabel(ctx: SellerCtx, bytes: Buffer, signal: AbortSignal | un
   }
 }
 
-const sayDropped = (dropped: number, why: string): string[] =>
-  dropped === 0 ? [] : [`${dropped} of the facts that the AI proposed ${dropped === 1 ? 'was' : 'were'} left out: ${why}.`];
+const sayDropped = (dropped: number, why: (them: string) => string): string[] =>
+  dropped === 0
+    ? []
+    : [
+        `${dropped} of the facts that the AI proposed ${dropped === 1 ? 'was' : 'were'} left out: ${why(dropped === 1 ? 'it' : 'them')}.`,
+      ];
 
 /** The first characters of a source, at most as many as the AI may read. */
 function firstCharacters(pages: readonly string[]): { given: string[]; isCut: boolean } {

@@ -8,7 +8,7 @@ import { AppError } from '../errors.ts';
 import { AiError, type AiErrorCode } from '../integrations/ai/ai.ts';
 import type { FailureFacts } from '../integrations/ai/provider-errors.ts';
 import { findSubscription } from '../subscriptions/find.ts';
-import { refund, refundStop } from '../usage/refunds.ts';
+import { freeStopsLeft, refund, refundStop } from '../usage/refunds.ts';
 import type { Reservation } from '../usage/reservation.ts';
 import { findEarlier } from '../usage/service.ts';
 
@@ -73,6 +73,23 @@ export function endOf(signal: AbortSignal, key: string | undefined): AbortSignal
   };
   if (signal.aborted) pass();
   else signal.addEventListener('abort', pass, { once: true });
+  return end.signal;
+}
+
+/**
+ * The same for a call whose caller can also press Stop: a lost connection looks like that. A stop that is free ends the call. Once a
+ * stop would be charged, the call goes on, so that whoever asks again with its key gets what was paid for.
+ */
+export function endWhileFree(ctx: SellerCtx, signal: AbortSignal, key: string | undefined): AbortSignal {
+  if (key === undefined) return signal;
+  const end = new AbortController();
+  const pass = async () => {
+    const isOurs = signal.reason instanceof ServerStops || signal.reason instanceof AccessEnded;
+    // If the stops cannot be counted, the call ends, as it does when a stop is free.
+    if (isOurs || (await freeStopsLeft(ctx).catch(() => 1)) > 0) end.abort(signal.reason);
+  };
+  if (signal.aborted) void pass();
+  else signal.addEventListener('abort', () => void pass(), { once: true });
   return end.signal;
 }
 

@@ -10,7 +10,7 @@ import type { Counters } from '../subscriptions/standing.ts';
 import { chargeStop } from '../usage/refunds.ts';
 import { counters, reserve, settle, settleUncharged } from '../usage/service.ts';
 import { unworthyPart } from '../usage/worth.ts';
-import { beginCall, chooseModel, giveBack, sayAiError } from './ai-call.ts';
+import { beginCall, chooseModel, endWhileFree, giveBack, sayAiError } from './ai-call.ts';
 import { briefFor } from './brief.ts';
 import { DRAFT_GONE, findDraft } from './find.ts';
 
@@ -26,13 +26,14 @@ interface Reworded {
  * Has one sentence or bullet of a draft said in other words. The draft itself is not changed: the caller puts the new words into
  * it and saves them like any edit, so that no edit is overwritten. Costs a query, charged and refunded as in describeProduct. New
  * words that are not worth a query (see usage/worth.ts), for example because they add a claim, are not taken.
+ * With a key, a call that breaks off when a stop would be charged goes on, and is answered when it is repeated.
  * @throws AppError NOT_FOUND; BAD_INPUT if the words are not in the draft; PLAN_LIMIT, IN_PROGRESS, KEY_REUSED, AI_*; any error
  * of Checks.run
  */
 export async function rewritePart(
   ctx: SellerCtx,
   input: z.output<typeof rewritePartInput>,
-  signal: AbortSignal = new AbortController().signal,
+  heard: AbortSignal = new AbortController().signal,
 ): Promise<Reworded & { counters: Counters }> {
   const { hash, earlier } = await beginCall<Reworded>(ctx, 'part', input);
   if (earlier) return { ...earlier.replay, counters: await counters(ctx) };
@@ -48,6 +49,7 @@ export async function rewritePart(
   const reserved = await reserve<Reworded>(ctx, { kind: 'part', idempotencyKey: input.idempotencyKey, requestHash: hash });
   if ('replay' in reserved) return { ...reserved.replay, counters: await counters(ctx) };
   const { reservation } = reserved;
+  const signal = endWhileFree(ctx, heard, input.idempotencyKey);
   try {
     const { text, usage, model: used } = await ctx.ai.rewritePart({ ...brief, images: [] }, listing, input, { model, signal });
     const changed = replaceInPart(listing, input, text) ?? listing;

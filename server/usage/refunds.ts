@@ -191,16 +191,23 @@ export async function uncharge(ctx: SellerCtx, { id }: Reservation, reason: stri
     from closed c where s.user_id = c.user_id`);
 }
 
+/** Why a call was closed that its caller stopped. */
+export const STOPPED = 'aborted';
+
 /**
- * Charges a call that its caller stopped early after using up the free stops of the day. No text worth keeping was written, so
- * the call's idempotency key can be used again.
+ * Charges a call that its caller stopped early after using up the free stops of the day. No text worth keeping was written. A lost
+ * connection looks like a stop, so the call keeps its idempotency key: repeated, it is told what happened and is not charged again.
+ * A job writes the text again later, under the same key, so there the key is free.
  * @returns false if the lease had expired and the query had been refunded; then nothing was charged
  */
-export async function chargeStop(ctx: Ctx, reservation: Reservation): Promise<boolean> {
+export async function chargeStop(ctx: SellerCtx, reservation: Reservation): Promise<boolean> {
   try {
     const charged = await ctx.db
       .update(usageLedger)
-      .set({ state: 'settled', reason: 'aborted', closedAt: ctx.clock.now(), idempotencyKey: null })
+      .set({
+        ...{ state: 'settled', reason: STOPPED, closedAt: ctx.clock.now() },
+        ...(ctx.caller.kind === 'job' && { idempotencyKey: null }),
+      })
       .where(and(eq(usageLedger.id, reservation.id), eq(usageLedger.state, 'reserved')))
       .returning({ id: usageLedger.id });
     return charged.length > 0;

@@ -19,7 +19,7 @@ import { findPerson, plainPerson } from '../teams/people.ts';
 import { utcDay } from '../utc-day.ts';
 import { leavePlace, takePlace } from './places.ts';
 import { AI_PLACE_WAIT, LEASE, unpaidAnswers } from './policy.ts';
-import { freeStopsAfter, holdFreeStop, startOfDay, uncharge, unpaidToday } from './refunds.ts';
+import { freeStopsAfter, holdFreeStop, STOPPED, startOfDay, uncharge, unpaidToday } from './refunds.ts';
 import type { Reservation } from './reservation.ts';
 import { newRow, readSubscription, reserveText, settleText } from './statements.ts';
 
@@ -116,16 +116,28 @@ async function insertReservation(ctx: SellerCtx, id: string, call: Call): Promis
 
 /**
  * The result of an earlier call with the same idempotency key; null if there was none.
- * @throws AppError IN_PROGRESS while the earlier call still runs; KEY_REUSED if the key was used before with another request
+ * @throws AppError IN_PROGRESS while the earlier call still runs; KEY_REUSED if the key was used before with another request, or if the
+ * call was stopped and charged, so that there is no result
  */
 export async function findEarlier<Answer>(ctx: SellerCtx, key: string, requestHash: string): Promise<{ replay: Answer } | null> {
   const [row] = await ctx.db
-    .select({ state: usageLedger.state, requestHash: usageLedger.requestHash, answer: usageLedger.answer })
+    .select({
+      state: usageLedger.state,
+      reason: usageLedger.reason,
+      requestHash: usageLedger.requestHash,
+      answer: usageLedger.answer,
+    })
     .from(usageLedger)
     .where(and(eq(usageLedger.userId, ctx.sellerId), eq(usageLedger.idempotencyKey, key)));
   if (!row) return null;
   if (row.requestHash !== requestHash) {
     throw new AppError('KEY_REUSED', 'This Idempotency-Key came with another request before. Use a new key.');
+  }
+  if (row.state === 'settled' && row.reason === STOPPED) {
+    throw new AppError(
+      'KEY_REUSED',
+      'This call was stopped before anything was written, and it cost a query because the free stops of that day were used up. It is not charged again. To have it carried out, send it with a new Idempotency-Key.',
+    );
   }
   // Of refunded calls, only those keep their key whose result was kept without being charged.
   if (row.state !== 'reserved') return { replay: row.answer as Answer };

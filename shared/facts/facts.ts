@@ -119,6 +119,9 @@ export function besideText(facts: Facts): Facts {
 /** An attribute's value with its unit, such as "42 cm". */
 export const withUnit = ({ value, unit }: Attribute): string => [value.trim(), unit.trim()].filter(Boolean).join(' ');
 
+/** Tells an attribute from the others of a product: two may have the same value, as “Case pack: 6” and “Pockets: 6”. */
+export const attributeKey = (attribute: Attribute) => `${attribute.name}:${withUnit(attribute)}`;
+
 /** Whether nothing was entered in a row of the form. */
 export const isBlankFact = ({ name, value, unit }: Attribute): boolean => `${name}${value}${unit}`.trim() === '';
 

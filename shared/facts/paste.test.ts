@@ -78,6 +78,29 @@ Poured by hand in Whitby.`);
   expect(sheet.keyFeatures.filter((text) => !sheet.unlikely.includes(text))).toEqual(['Poured by hand in Whitby.']);
 });
 
+test('a supplier’s terms are told from facts with the same value or the same word', () => {
+  const { attributes, unlikely } = readPaste('Canvas bag\nCase pack: 6\nPockets: 6\nMaterial: cotton');
+  expect(attributes.map(({ name }) => name)).toEqual(['Case pack', 'Pockets', 'Material']);
+  expect(unlikely).toEqual(['Case pack:6']);
+  expect(readPaste('Canvas bag\nCase pack: 6 pcs\nMaterial: cotton').unlikely).toEqual(['Case pack:6 pcs']);
+});
+
+test.each([
+  ['Fair Trade certified cotton.', false],
+  ['A fair trade product.', false],
+  ['The outer shell is nylon.', false],
+  ['Outer: 100% nylon', false],
+  ['Outer: 24 cm', false],
+  ['Trade price on request.', true],
+  ['Trade: £10.80', true],
+  ['Outer: 24 pcs', true],
+  ['Sold in outers of 12', true],
+  ['Outer case of 24.', true],
+])('whether “%s” is a supplier’s term: %s', (line, isTerm) => {
+  const { unlikely, notes, price } = readPaste(`Rain jacket\nMade in Wales.\n${line}`);
+  expect(unlikely.length + notes.length + (price === null ? 0 : 1) > 0).toBe(isTerm);
+});
+
 test('a note in one line is divided at its commas', () => {
   const { name, keyFeatures } = readPaste(
     'olive wood cutting board, 38x20 cm, 2 cm thick, hand oiled, juice groove, from Crete, £42',

@@ -4,7 +4,7 @@ import { factLimits, keywordLimits, tagLimits } from '../products/limits.ts';
 import { headerForms, headerKey } from '../templates/headers.ts';
 import { factNames, fieldNames, measureNames } from '../templates/synonyms.ts';
 import { sentenceSpans } from '../text/sentences.ts';
-import type { Attribute } from './facts.ts';
+import { type Attribute, attributeKey, withUnit } from './facts.ts';
 import { isOfShop } from './of-shop.ts';
 import { isPrivate } from './private-lines.ts';
 import { proposeFacts, sourceText } from './propose.ts';
@@ -35,7 +35,7 @@ export interface PastedProduct {
   /** How many products the text holds: more than 1 if it is a table, of which nothing is read then. */
   products: number;
   /**
-   * Those of the key features, and the values of those attributes, that are probably not meant for buyers or not known to be true:
+   * Those of the key features, and the keys (`attributeKey`) of those attributes, that are probably not meant for buyers or not known to be true:
    * words of a shop's page around the product, a supplier's terms, a text that was written before.
    */
   unlikely: string[];
@@ -58,9 +58,20 @@ const aroundProduct = new RegExp(
   ].join('|'),
   'iu',
 );
-/** A supplier's terms, which are not for buyers. */
-const ofSupplier =
-  /\b(?:trade(?: price)?|wholesale|cost price|net price|margin|carton|case pack|case qty|outer|moq|minimum order|lead time|rrp|msrp|pallet|einkaufspreis|prix d.achat|precio de compra)\b/iu;
+/**
+ * A supplier's terms, which are not for buyers. "Fair Trade" and the outer shell of a coat are none, so these two words need a price,
+ * a number of pieces, or a word of the trade beside them.
+ */
+const ofSupplier = new RegExp(
+  [
+    String.raw`\b(?:wholesale|cost price|net price|margin|carton|case pack|case qty|moq|minimum order|lead time|rrp|msrp|pallet|einkaufspreis|prix d.achat|precio de compra)\b`,
+    String.raw`\btrade (?:price|cost|only|terms|account|discount|customers?)\b`,
+    String.raw`(?<!\bfair )\btrade\s*[:=]?\s*(?:[£$€]|(?:GBP|EUR|USD)\b|\d)`,
+    String.raw`\bouter (?:case|box|pack|qty|quantity|size)\b`,
+    String.raw`\bouters?\s*(?:of\s*|[:=]\s*)?\d+\s*(?:pcs?\b|pieces\b|units?\b|each\b|[,;](?!\d)|$)`,
+  ].join('|'),
+  'iu',
+);
 /** The head of a sheet, which names no product. */
 const isLetterhead = (line: string): boolean =>
   /\b(?:wholesale|price ?list|line ?sheet|data ?sheet|spec(?:ification)? sheet|catalogue|catalog|collection|ltd|llc|inc|gmbh)\b/iu.test(
@@ -173,7 +184,7 @@ export function readPaste(pasted: string): PastedProduct {
     products: 1,
     unlikely: [
       ...keyFeatures.filter(isUnlikely),
-      ...attributes.flatMap(({ name, value }) => (isUnlikely(`${name} ${value}`) ? [value] : [])),
+      ...attributes.filter((one) => isUnlikely(`${one.name} ${withUnit(one)}`)).map(attributeKey),
     ],
   };
 }

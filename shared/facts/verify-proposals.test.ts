@@ -28,11 +28,25 @@ test.each([
   ['the end of a decimal number', 'Weight', '25 kg', '25 kg'],
   ['a piece of a word', 'Material', 'stone', 'stone'],
   ['what the source denies', 'Feature', 'waterproof', 'waterproof'],
+  ['what the quoted words deny', 'Feature', 'waterproof', 'It is not waterproof.'],
   ['what is not included', 'Included', 'a spoon', 'a spoon'],
+  ['what the quoted words say is not included', 'Included', 'a spoon', 'Not included: a spoon'],
   ['a name that says more than the source', 'FDA approved', '350 ml', 'it holds 350 ml'],
   ['no words', 'Material', 'stoneware', ' '],
 ])('drops %s', (_, name, value, words) => {
   expect(verify(name, value, words)).toEqual({ proposals: [], dropped: 1 });
+});
+
+test('a denial that is part of the name or the value is kept with it', () => {
+  expect(verify('Not included', 'a spoon', 'Not included: a spoon').proposals).toMatchObject([
+    { fact: { name: 'Not included', value: 'a spoon' } },
+  ]);
+  expect(verify('Feature', 'not waterproof', 'It is not waterproof').proposals).toHaveLength(1);
+  expect(verify('SKU', 'HM-7', 'Item No: HM-7').proposals).toHaveLength(1);
+  const sheet = 'Art. No HM-8, glazed. Without lid, 350 ml';
+  const inSheet = (name: string, value: string, words: string) => verifiedProposals([{ name, value, words }], [sheet], false);
+  expect(inSheet('SKU', 'HM-8', 'Art. No HM-8').proposals).toHaveLength(1);
+  expect(inSheet('Capacity', '350 ml', 'Without lid, 350 ml').proposals).toHaveLength(1);
 });
 
 test('what buyers are not told is left out, and is not counted as invented', () => {
@@ -49,8 +63,9 @@ test('of a picture, the value must stand in the words that are quoted', () => {
   const read = [
     { name: 'Material', value: '100% linen', words: '100% LINEN' },
     { name: 'Origin', value: 'Portugal', words: '100% LINEN' },
+    { name: 'Feature', value: 'dishwasher safe', words: 'Not dishwasher safe' },
   ];
-  expect(proposalsOfPicture(read)).toMatchObject({ proposals: [{ words: '100% LINEN' }], dropped: 1 });
+  expect(proposalsOfPicture(read)).toMatchObject({ proposals: [{ words: '100% LINEN' }], dropped: 2 });
 });
 
 test('whatever an AI answers, the words of each proposal stand in the source, and the value in the words', () => {

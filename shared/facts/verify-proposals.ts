@@ -20,7 +20,7 @@ export interface Verified {
 
 /**
  * The facts whose quoted words are in one of the pages, whose value is in these words, and whose name is in the source or is an
- * ordinary one such as "Material". Words that the source denies ("not waterproof") do not count.
+ * ordinary one such as "Material". What the source denies ("not waterproof") does not count, be it before the quoted words or in them.
  */
 export function verifiedProposals(read: readonly ReadFact[], pages: readonly string[], isPdf: boolean): Verified {
   const flat = pages.map(flatten);
@@ -43,7 +43,7 @@ function keep(read: readonly ReadFact[], sourceOf: (fact: ReadFact) => { words: 
   const proposals = new Map<string, FactProposal>();
   let dropped = 0;
   for (const fact of read.slice(0, readingLimits.proposals)) {
-    const stands = standsIn(fact.value, fact.words) ? sourceOf(fact) : null;
+    const stands = standsIn(fact, fact.words) ? sourceOf(fact) : null;
     if (!stands) {
       dropped++;
       continue;
@@ -70,8 +70,15 @@ function flatten(text: string): { text: string; places: number[] } {
   return { text: flat.trimEnd(), places };
 }
 
-/** Whether `words` contain `value`, ignoring case, and not as a piece of a longer word or number. */
-const standsIn = (value: string, words: string): boolean => placeOf(value.toLowerCase(), flatten(words).text.toLowerCase()) >= 0;
+/**
+ * Whether `words` contain the value, ignoring case, not as a piece of a longer word or number, and without denying it. A denial that
+ * the name of the fact repeats is kept with it: "Not included: a spoon".
+ */
+function standsIn({ name, value }: ReadFact, words: string): boolean {
+  const said = flatten(words).text.toLowerCase();
+  const named = lettersOf(name);
+  return placeOf(value.toLowerCase(), said, (from) => !isDenied(said, from, named)) >= 0;
+}
 
 const alike = /[\p{L}\p{N}\p{M}]/u;
 
@@ -100,18 +107,17 @@ const denials = new Set([...absences, ...negations, ...otherDenials]);
 /** How far before words a denial is looked for, in characters. */
 const NEAR = 25;
 
-/** Whether the words at `from` are denied by a word just before them in the same clause. */
-function isDenied(text: string, from: number): boolean {
-  const before = text.slice(Math.max(0, from - NEAR), from);
+/** "No" that is short for number and denies nothing, as in "Item No: 350" and "Art. No 350". */
+const numberSign = /\bno\s*:|\b(?:item|art|article|artikel|model|style|part|ref|order|serial|product|batch|lot)\.? no\b/i;
+
+/** Whether the words at `from` are denied by a word just before them in the same clause, other than the words `except`. */
+function isDenied(text: string, from: number, except: readonly string[] = []): boolean {
+  const before = text.slice(Math.max(0, from - NEAR), from).replace(numberSign, '');
   const clause = before.slice(Math.max(...[...'.,;!?•'].map((sign) => before.lastIndexOf(sign))) + 1);
-  // In "Item No: 350", "No" is short for number and denies nothing.
-  return (
-    clause
-      .replace(/\bno\s*:/i, '')
-      .toLowerCase()
-      .match(/\p{L}+/gu) ?? []
-  ).some((word) => denials.has(word));
+  return lettersOf(clause).some((word) => denials.has(word) && !except.includes(word));
 }
+
+const lettersOf = (text: string): string[] => text.toLowerCase().match(/\p{L}+/gu) ?? [];
 
 /** Whether a name is ordinary, or all its words are in the text. */
 function isSaid(name: string, text: string): boolean {

@@ -195,6 +195,29 @@ describe.skipIf(!engineFound)(`calls that cost no query on ${engine}`, () => {
       'One query was used, although the new words were the old ones: the uncounted results of today are used up. The old words stay.',
     );
     expect(await books()).toEqual([3, 6, 0, 0]);
+
+    // The connection breaks when a stop would be charged: the words are written, and whoever asks again gets them for that query.
+    const kept = { ...sentence, idempotencyKey: 'broken-off' };
+    const begun = new Promise<void>((done) => {
+      heard = done;
+    });
+    test$.api.respondWith(() => {
+      heard();
+      return replies.json({ words: 'There is room for 500 ml.' }, { delayMs: 300 });
+    });
+    const cut = new AbortController();
+    const asking = rewritePart.mutate(kept, { signal: cut.signal }).catch(() => 'cut off');
+    await begun;
+    cut.abort();
+    expect(await asking).toBe('cut off');
+    await closed(seller).toMatchObject({ billing: 4, refunded: 6, reserved: 0 });
+    const asked = test$.api.calls.length;
+    expect(await rewritePart.mutate(kept)).toMatchObject({
+      words: 'There is room for 500 ml.',
+      counters: { aiQueriesBilling: 4 },
+    });
+    expect(test$.api.calls.length).toBe(asked);
+    expect(await books()).toEqual([4, 6, 0, 0]);
     expect(await brokenInvariants((text) => test$.app.services.database.query(text, []))).toEqual([]);
     expect(test$.app.services.openReservations.size).toBe(0);
   });
@@ -237,7 +260,7 @@ describe.skipIf(!engineFound)(`calls that cost no query on ${engine}`, () => {
     expect(await accounts(test$.app, seller.userId)).toMatchObject({ settled: 1, refunded: 0, reserved: 0, billing: 1 });
   });
 
-  test('K5 stopped scores count among the five, and one that costs leaves its key free', async () => {
+  test('K5 stopped scores count among the five, and one that costs is not charged again when it is repeated', async () => {
     const { seller, id } = await own();
     // The caller hangs up before any part of the answer arrives.
     let heard = () => {};
@@ -261,7 +284,18 @@ describe.skipIf(!engineFound)(`calls that cost no query on ${engine}`, () => {
       await closed(seller).toMatchObject({ refunded: Math.min(n, 5), settled: Math.max(0, n - 5), reserved: 0 });
     }
     test$.api.respondWith(() => replies.sensible());
-    await seller.client.seo.score.mutate({ productId: id, idempotencyKey: 'one-and-only' });
+    const repeated = await test$.app.fetch('/api/ai/generateSEOScore', {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        authorization: `Bearer ${seller.token}`,
+        'idempotency-key': 'one-and-only',
+      },
+      body: JSON.stringify({ prompt: 'A steel bottle' }),
+    });
+    expect(await repeated.text()).toContain('It is not charged again.');
+    expect(await accounts(test$.app, seller.userId)).toMatchObject({ settled: 1, billing: 1, total: 1, refunded: 5 });
+    await seller.client.seo.score.mutate({ productId: id, idempotencyKey: 'another-one' });
     expect(await accounts(test$.app, seller.userId)).toMatchObject({ settled: 2, billing: 2, total: 2, refunded: 5 });
     expect(await brokenInvariants((text) => test$.app.services.database.query(text, []))).toEqual([]);
   });

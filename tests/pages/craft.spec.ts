@@ -211,7 +211,7 @@ test('what I confirm is said, undone at once, and taken back later on the page o
 });
 
 test('I answer a question before the text is written, and the answer is a fact from then on', async ({ page, seller }) => {
-  const id = await newProduct(seller, { ...mug, seoKeywords: ['coffee mug'] });
+  const id = await newProduct(seller, { name: 'Coffee mug', seoKeywords: ['coffee mug'] });
   await page.goto(`/generate-description?product=${id}`);
   await page.getByRole('button', { name: 'Next' }).click();
   await page.getByRole('button', { name: 'Features & keywords' }).click();
@@ -221,6 +221,9 @@ test('I answer a question before the text is written, and the answer is a fact f
   await first.fill(asked.replace('For example ', ''));
   await first.press('Enter');
   await expect(questions.getByPlaceholder(asked)).toHaveCount(0);
+  // My answer is in sight, and the next question has the focus.
+  await expect(questions.getByRole('status')).toContainText(asked.replace('For example ', ''));
+  await expect(questions.getByRole('textbox').first()).toBeFocused();
   await page.goto(`/products/${id}`);
   await expect(card(page, 'Facts')).toContainText(asked.replace('For example ', ''));
 });

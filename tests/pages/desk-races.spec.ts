@@ -125,3 +125,55 @@ test('what I type while a text is put live is saved afterwards, and nothing of i
   await expect.poll(async () => (await read(page, id)).edited?.title ?? null).toBe('Mug typed on');
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
 });
+
+test('a meta title that I change after the use is not live, and goes live by using the text again', async ({ page, seller }) => {
+  const { product } = await write(page, seller);
+  const badge = page.locator('main').getByText(/^(Live on the product|Live in part|Used before)$/);
+  await liveButton(page).click();
+  await expect(badge).toHaveText('Live on the product');
+  await page.getByRole('textbox', { name: 'Meta title' }).fill('Stoneware mug');
+  await expect(badge).toHaveText('Live in part');
+  await liveButton(page).click();
+  await expect(badge).toHaveText('Live on the product');
+  const metaTitle = page.evaluate(async (id) => {
+    const answer = await fetch(`/api/trpc/products.get?input=${encodeURIComponent(JSON.stringify({ id }))}`);
+    return (await answer.json()).result.data.metaTitle as string;
+  }, product);
+  expect(await metaTitle).toBe('Stoneware mug');
+  // What I left out can be added later.
+  const parts = page.locator('section').filter({ has: page.getByRole('heading', { name: 'What goes live' }) });
+  await parts.getByRole('checkbox', { name: 'Tags' }).check();
+  await expect(badge).toHaveText('Live in part');
+  await expect(parts.getByRole('checkbox', { name: 'Tags' })).toBeFocused();
+  await page.reload();
+  await expect(badge).toHaveText('Live on the product');
+});
+
+test('a text is written again only about the product that it is about', async ({ page, seller, complaints }) => {
+  complaints.allow(/status of 404/);
+  const { product, id } = await write(page, seller);
+  const again = page.getByRole('button', { name: /^Write again/ });
+  await expect(again).toBeVisible();
+  await page.getByRole('button', { name: 'Start over' }).click();
+  await page.getByRole('radio', { name: /Describe another/ }).check();
+  await page.getByRole('textbox', { name: 'Name' }).fill('Oak bowl');
+  await page.getByRole('textbox', { name: /What you know about it/ }).fill('Oiled oak, 24 cm wide, turned by hand in Kent.');
+  await page.getByRole('button', { name: /^Generate \(1 query\)/ }).click();
+  await expect(page).toHaveURL(/draft=/, { timeout: 30_000 });
+  const bowl = page.url();
+  await expect(again).toBeVisible();
+
+  // The brief is about the mug, until I open the text about the bowl.
+  await page.goto(`/generate-description?product=${product}`);
+  const brief = page.getByRole('region', { name: 'The brief' });
+  await expect(brief).toContainText(mug.name);
+  await page.goto(bowl);
+  await expect(brief).toContainText('Oak bowl');
+  await expect(again).toBeVisible();
+
+  // The mug is deleted: its text stays, and nothing offers to write about the bowl beside it.
+  await seller.call('products.delete', { ids: [product] });
+  await page.goto(`/generate-description?draft=${id}`);
+  await expect(page.getByText('Save as product').first()).toBeVisible();
+  await expect(again).toHaveCount(0);
+});

@@ -14,7 +14,7 @@ export async function seeItWritten(page: Page, press: () => Promise<void>): Prom
         const seen: number[] = [];
         const look = () => {
           const text = document.querySelector('main [aria-busy=true]')?.textContent ?? '';
-          const words = Number(/(\d+) words so far/.exec(text)?.[1] ?? 0);
+          const words = Number(/(\d+) words? so far/.exec(text)?.[1] ?? 0);
           if (words > (seen.at(-1) ?? 0)) seen.push(words);
           const use = [...document.querySelectorAll('main button')].some((button) =>
             /^Use (this version|for )/.test(button.textContent ?? ''),

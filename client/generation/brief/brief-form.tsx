@@ -115,7 +115,7 @@ export function BriefForm({
           <>
             {data.customProduct === null && chosen?.query.data && (
               <>
-                {FactQuestions && <FactQuestions productId={chosen.query.data.id} />}
+                {FactQuestions && <FactQuestions key={chosen.query.data.id} productId={chosen.query.data.id} />}
                 <ReadProductFacts product={chosen.query.data} />
               </>
             )}

@@ -13,16 +13,20 @@ import { expectedText } from './expected-words.ts';
  */
 export function ExpectedText({
   data,
+  freeStopsLeft,
   onLength,
 }: {
   data: Pick<DescriptionFormData, 'product' | 'customProduct' | 'keyFeatures' | 'additionalNotes' | 'descriptionLength'>;
+  /** How many results may still stay uncounted today; undefined while that is not known. */
+  freeStopsLeft: number | undefined;
   onLength: (descriptionLength: DescriptionLength) => void;
 }) {
   const { product, customProduct, keyFeatures, additionalNotes, descriptionLength } = data;
   const stored = trpc.products.facts.useQuery({ id: product }, { enabled: product !== '' }).data;
   const known = product !== '' ? stored : customProduct ? { ...noFacts, ...customProduct } : undefined;
   const asked = { keyFeatures: splitFeatures(keyFeatures), notes: additionalNotes };
-  const { sentence, shorter } = (known && expectedText(expectedWords(withAsked(known, asked)), descriptionLength)) || {
+  const { sentence, shorter } = (known &&
+    expectedText(expectedWords(withAsked(known, asked)), descriptionLength, freeStopsLeft)) || {
     sentence: '',
     shorter: null,
   };

@@ -1,17 +1,23 @@
 import { type ExpectedWords, fittingLength, isTooThin, wordsOfLength } from '#shared/generation/expected-words.ts';
 import { type DescriptionLength, lengthBands } from '#shared/generation/options.ts';
+import { ALL_COUNT } from './all-count.ts';
 
-/** What to say about the length of the text to come, and the shorter length to offer, if there is one that the facts fill. */
+/**
+ * What to say about the length of the text to come, and the shorter length to offer, if there is one that the facts fill.
+ * `freeStopsLeft`: how many results may still stay uncounted today; undefined while that is not known.
+ */
 export function expectedText(
   expected: ExpectedWords,
   asked: DescriptionLength,
+  freeStopsLeft: number | undefined,
 ): { sentence: string; shorter: { length: DescriptionLength; name: string } | null } {
   const { facts, withThreeMore } = expected;
   const words = wordsOfLength(expected, asked);
   const band = lengthBands[asked];
   const told = `${facts} ${facts === 1 ? 'fact' : 'facts'}: about ${round(words)} words.`;
   if (words >= band.min) return { sentence: told, shorter: null };
-  const counts = isTooThin(expected, asked) ? ` A text of fewer than ${band.min / 2} words is not counted.` : '';
+  const counted = freeStopsLeft === 0 ? ALL_COUNT : `A text of fewer than ${band.min / 2} words is not counted.`;
+  const counts = isTooThin(expected, asked) ? ` ${counted}` : '';
   const length = fittingLength(expected, asked);
   return {
     sentence:

@@ -7,6 +7,7 @@ import type { RouterOutputs } from '../../trpc.ts';
 import { Button } from '../../ui/button.tsx';
 import { Kbd } from '../../ui/kbd.tsx';
 import { keepFocus } from './after-typing.ts';
+import { allCount } from './all-count.ts';
 
 export type Current = RouterOutputs['subscriptions']['current'];
 
@@ -34,9 +35,6 @@ export function offerMoreQueries(current: Current, texts = 1): void {
   });
 }
 
-/** Said before a text is asked for on a day whose uncounted results are used up. */
-export const ALL_COUNT = 'Short and repeated texts count, too, until tomorrow (UTC).';
-
 /**
  * The button that starts the writing. Its label says how many AI queries that costs. If too few are left, a note says when there
  * will be new ones.
@@ -56,18 +54,22 @@ export function GenerateButton({
   /** How many texts are requested; each one is charged. */
   texts?: number;
   wide?: boolean;
-  /** In the bar of a narrow screen: the button alone, and the note only if it says why nothing can be written. */
+  /**
+   * In the bar of a narrow screen: the button alone, and the note only if it says why nothing can be written. The bar itself says that
+   * all texts count.
+   */
   inBar?: boolean;
   label?: string;
 }) {
   const noteId = useId();
   const spent = isSpent(current, texts);
   const queries = texts * QUERY_COST;
+  const all = allCount(current);
   return (
     <div className={inBar ? 'grid gap-1' : wide ? 'grid gap-2' : 'flex flex-wrap items-center justify-end gap-x-4 gap-y-2'}>
       <p id={noteId} className={inBar && !spent ? 'sr-only' : 'min-h-lh text-muted-foreground text-sm'}>
         <QueriesLeft current={current} texts={texts} />
-        {current?.freeStopsLeft === 0 && !spent && ` · ${ALL_COUNT}`}
+        {all && !spent && ` · ${all}`}
       </p>
       <Button
         variant="spark"
@@ -92,7 +94,8 @@ function QueriesLeft({ current, texts }: { current: Current | undefined; texts: 
   const left = Math.max(0, limits['ai.queries'] - aiQueriesBilling);
   if (!isSpent(current, texts))
     return `${left.toLocaleString('en')} of ${limits['ai.queries'].toLocaleString('en')} queries left`;
-  if (!isSpent(current)) return `${left.toLocaleString('en')} queries are left. Choose fewer texts.`;
+  if (!isSpent(current))
+    return `${left.toLocaleString('en')} ${left === 1 ? 'query is' : 'queries are'} left. Choose fewer texts.`;
   return (
     <>
       All {limits['ai.queries'].toLocaleString('en')} queries of {plan.name} are used. They start again {startsAgain(current)}.{' '}

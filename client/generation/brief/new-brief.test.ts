@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { initialForm, reduce } from '#shared/generation/form.ts';
-import { briefForProduct, holdsProductWords } from './new-brief.ts';
+import { emptyCustomProduct, initialForm, reduce } from '#shared/generation/form.ts';
+import { briefForDescribed, briefForProduct, choosing, holdsProductWords, isBriefOf, wordsAreOf } from './new-brief.ts';
 
 const filled = reduce(initialForm, {
   type: 'set',
@@ -32,4 +32,48 @@ test('the same product leaves the form as it is', () => {
 test('only words about a product count as something to lose', () => {
   expect(holdsProductWords(filled)).toBe(true);
   expect(holdsProductWords(initialForm)).toBe(false);
+});
+
+const bowl = { ...emptyCustomProduct, name: 'Oak bowl', description: 'Oiled' };
+
+test('a brief for a described product drops the words about the product before, and leaves its own as they are', () => {
+  const { formData } = briefForDescribed(reduce(filled, { type: 'chooseProduct', product: { id: 'p1', seoKeywords: [] } }), bowl);
+  expect(formData).toMatchObject({ product: '', customProduct: bowl, keyFeatures: '', keywords: '', brandVoice: 'bold' });
+  const here = reduce(filled, { type: 'describeCustomProduct', customProduct: { ...bowl, description: 'Oiled twice' } });
+  expect(briefForDescribed(here, bowl)).toBe(here);
+});
+
+test('a brief is of a text if both are about the same product', () => {
+  const chosen = reduce(filled, { type: 'chooseProduct', product: { id: 'p1', seoKeywords: [] } });
+  const described = reduce(filled, { type: 'describeCustomProduct', customProduct: { ...bowl, description: 'Oiled twice' } });
+  const asked = { customProduct: null };
+  expect(isBriefOf(chosen, { productId: 'p1', asked })).toBe(true);
+  expect(isBriefOf(chosen, { productId: 'p2', asked })).toBe(false);
+  expect(isBriefOf(described, { productId: 'p1', asked })).toBe(false);
+  expect(isBriefOf(described, { productId: null, asked: { customProduct: bowl } })).toBe(true);
+  expect(isBriefOf(chosen, { productId: null, asked: { customProduct: bowl } })).toBe(false);
+  expect(isBriefOf(filled, { productId: null, asked: null })).toBe(false);
+});
+
+test('a product that is chosen in the form gets no features and notes of another one', () => {
+  const ofA = reduce(filled, { type: 'chooseProduct', product: { id: 'a', seoKeywords: [] } });
+  const wordsOf = wordsAreOf(ofA, null);
+  // The product is taken out before another one can be chosen.
+  const cleared = reduce(ofA, { type: 'clearProduct' });
+  expect(wordsAreOf(cleared, wordsOf)).toBe('a');
+  const { form, leftOut } = choosing(cleared, { id: 'b', seoKeywords: [] }, 'a');
+  expect(form.formData).toMatchObject({ product: 'b', keyFeatures: '', additionalNotes: '', keywords: 'oak bowl' });
+  expect(leftOut).toEqual({ keyFeatures: 'Oak', additionalNotes: 'Gift' });
+  expect(choosing(cleared, { id: 'a', seoKeywords: [] }, 'a').form.formData).toMatchObject({ keyFeatures: 'Oak' });
+  const described = reduce(filled, { type: 'describeCustomProduct', customProduct: bowl });
+  expect(choosing(cleared, { id: 'b', seoKeywords: [] }, wordsAreOf(described, null)).leftOut).not.toBeNull();
+});
+
+test('features and notes that were typed before any product was chosen are about the one chosen next', () => {
+  expect(wordsAreOf(filled, null)).toBeNull();
+  const { form, leftOut } = choosing(filled, { id: 'b', seoKeywords: [] }, null);
+  expect(form).toEqual(reduce(filled, { type: 'chooseProduct', product: { id: 'b', seoKeywords: [] } }));
+  expect(leftOut).toBeNull();
+  // Nothing is left of what was said about the product before.
+  expect(wordsAreOf(initialForm, 'a')).toBeNull();
 });

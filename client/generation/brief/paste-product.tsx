@@ -1,5 +1,5 @@
 import { PenLine } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { readingLimits } from '#shared/facts/reading-limits.ts';
 import { paths } from '#shared/paths.ts';
 import { plural } from '../../products/format.ts';
@@ -11,6 +11,7 @@ import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
 import { toast, UNDO_FOR } from '../../ui/toast.ts';
+import { allCount } from './all-count.ts';
 import { type Current, isSpent, offerMoreQueries } from './generate-button.tsx';
 import type { Paste } from './use-paste.ts';
 
@@ -32,6 +33,7 @@ export function PasteProduct({
   children?: ReactNode;
 }) {
   const { name, isNamed, isRead, ticked, problem, notes, productsInTable, tooLong } = paste;
+  const isWhole = useRef(false);
   const clear = () => {
     const undo = paste.clear();
     toast('The field is empty again', { duration: UNDO_FOR, action: { label: 'Undo', onClick: undo } });
@@ -45,7 +47,13 @@ export function PasteProduct({
               rows={4}
               maxLength={readingLimits.text}
               value={paste.text}
-              onChange={(event) => paste.paste(event.target.value)}
+              onPaste={({ currentTarget: { selectionStart, selectionEnd, value } }) => {
+                isWhole.current = selectionStart === 0 && selectionEnd === value.length;
+              }}
+              onChange={(event) => {
+                paste.paste(event.target.value, isWhole.current);
+                isWhole.current = false;
+              }}
               autoComplete="off"
             />
           </Field>
@@ -85,7 +93,7 @@ export function PasteProduct({
               <PutIntoNotes lines={tooLong}>
                 {tooLong.length === 1 ? 'One line is' : `${tooLong.length} lines are`} longer than a fact may be, or more than
                 fits: {tooLong.length === 1 ? 'it is' : 'they are'} in the notes. Split {tooLong.length === 1 ? 'it' : 'them'} to
-                have texts tell it.
+                have texts tell {tooLong.length === 1 ? 'it' : 'them'}.
               </PutIntoNotes>
               <PutIntoNotes lines={notes}>
                 {plural(notes.length, 'line looks', 'lines look')} private:{' '}
@@ -99,7 +107,7 @@ export function PasteProduct({
             </Banner>
           )}
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-            {hasButton && <AddAndWrite paste={paste} current={current} />}
+            {hasButton && <AddAndWrite saysAll paste={paste} current={current} />}
             <span role="status" className="text-muted-foreground text-sm">
               {isSpent(current)
                 ? 'All queries are used. The button says what helps.'
@@ -122,18 +130,31 @@ export function PasteProduct({
 }
 
 /** The button below what was pasted, or in the bar of a narrow screen. */
-export function AddAndWrite({ paste, current }: { paste: Paste; current: Current | undefined }) {
+export function AddAndWrite({
+  paste,
+  current,
+  saysAll = false,
+}: {
+  paste: Paste;
+  current: Current | undefined;
+  /** Whether it says that all texts count today; the bar of a narrow screen says it by itself. */
+  saysAll?: boolean;
+}) {
+  const all = allCount(current);
   return (
-    <Button
-      variant={paste.canAdd && paste.ticked > 0 ? 'spark' : 'secondary'}
-      busy={paste.busy}
-      disabled={!paste.canAdd}
-      icon={<PenLine className="size-4.5 max-sm:hidden" />}
-      // What was pasted stays, also while the seller buys queries and comes back.
-      onClick={isSpent(current) ? () => offerMoreQueries(current) : paste.add}
-    >
-      Add it and write (1 query)
-    </Button>
+    <>
+      <Button
+        variant={paste.canAdd && paste.ticked > 0 ? 'spark' : 'secondary'}
+        busy={paste.busy}
+        disabled={!paste.canAdd}
+        icon={<PenLine className="size-4.5 max-sm:hidden" />}
+        // What was pasted stays, also while the seller buys queries and comes back.
+        onClick={isSpent(current) ? () => offerMoreQueries(current) : paste.add}
+      >
+        Add it and write (1 query)
+      </Button>
+      {saysAll && all && !isSpent(current) && <p className="order-last w-full text-muted-foreground text-sm">{all}</p>}
+    </>
   );
 }
 

@@ -33,12 +33,15 @@ const told = ({ name, text }: { name: string; text: string }) => (name ? `${name
  */
 export function SampleExample({
   canWrite,
+  all,
   onAdding,
   onAdded,
   onRemove,
 }: {
   /** False if no query is left for another text. */
   canWrite: boolean;
+  /** Said below the buttons if short and repeated texts count today. */
+  all: string | null;
   /** Called with true when the sample begins to be added to have a text written, and with false when it is there or could not be. */
   onAdding: (on: boolean) => void;
   /** Is called with the sample product when another text of it is wanted. */
@@ -112,7 +115,7 @@ export function SampleExample({
                 Remove the example
               </Button>
               <p className="w-full text-muted-foreground text-sm">
-                Either adds the sample to your products. You can delete it there.
+                Either adds the sample to your products. You can delete it there. {canWrite && all}
               </p>
             </div>
           </div>

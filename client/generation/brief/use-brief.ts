@@ -45,9 +45,16 @@ export function useBrief(uid: string) {
     describeHere: (on: boolean) =>
       dispatch(on ? { type: 'describeCustomProduct', customProduct: customBefore.current } : { type: 'clearProduct' }),
     startOver() {
+      const before = customBefore.current;
+      // What was described before is no part of a form that begins anew.
+      customBefore.current = emptyCustomProduct;
       dispatch({ type: 'restore', form: blankForm() });
       steps.forgetProblems();
-      toast('The form is empty again', undoTo(form, dispatch));
+      const undo = () => {
+        customBefore.current = before;
+        dispatch({ type: 'restore', form });
+      };
+      toast('The form is empty again', { duration: UNDO_FOR, action: { label: 'Undo', onClick: undo } });
     },
   };
 }

@@ -1,14 +1,16 @@
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { sentences } from '#shared/errors.ts';
-import type { DescriptionForm, FormAction } from '#shared/generation/form.ts';
+import type { CustomProduct, DescriptionForm, FormAction } from '#shared/generation/form.ts';
 import { keywordsDiffer } from '#shared/generation/keywords.ts';
 import { paths } from '#shared/paths.ts';
 import { readError } from '../../errors.ts';
 import { trpc } from '../../trpc.ts';
 import { toast } from '../../ui/toast.ts';
 import { useDesk } from '../desk/desk-columns.tsx';
-import { briefForProduct, holdsProductWords } from './new-brief.ts';
+import { briefForDescribed, briefForProduct, choosing, holdsProductWords, noFeaturesAndNotes, wordsAreOf } from './new-brief.ts';
+
+const LEFT_OUT = { description: 'The features and notes of the product before were left out.', duration: 10_000 };
 
 /**
  * The product chosen in the form. `?product=` in the URL chooses one. While `coming` is true, that product is still loading
@@ -23,7 +25,9 @@ export function useChosenProduct(form: DescriptionForm, dispatch: (action: FormA
   const query = trpc.products.get.useQuery({ id }, { enabled: id !== '' && customProduct === null });
   const latest = useRef(form);
   latest.current = form;
-  const [choosing, setChoosing] = useState(false);
+  const wordsOf = useRef<string | null>(null);
+  wordsOf.current = wordsAreOf(form, wordsOf.current);
+  const [isChoosing, setChoosing] = useState(false);
   const [failed, setFailed] = useState<string | null>(null);
 
   const load = (productId: string) => utils.products.get.fetch({ id: productId });
@@ -32,10 +36,22 @@ export function useChosenProduct(form: DescriptionForm, dispatch: (action: FormA
     toast.error(code === 'NOT_FOUND' || code === 'BAD_INPUT' ? sentences.productNotFound : message);
   };
 
+  /** Chooses a product in the form, and returns the form as it is then. */
+  const take = (product: { id: string; name: string; seoKeywords: readonly string[] }): DescriptionForm => {
+    const { form: next, leftOut } = choosing(latest.current, product, wordsOf.current);
+    dispatch({ type: 'chooseProduct', product });
+    if (leftOut) {
+      dispatch({ type: 'set', changes: noFeaturesAndNotes });
+      const undo = () => dispatch({ type: 'set', changes: leftOut });
+      toast(`New brief for ${product.name}`, { ...LEFT_OUT, action: { label: 'Undo', onClick: undo } });
+    }
+    return next;
+  };
+
   const choose = async (productId: string) => {
     setChoosing(true);
     try {
-      dispatch({ type: 'chooseProduct', product: await load(productId) });
+      take(await load(productId));
     } catch (error) {
       explain(error);
     } finally {
@@ -44,15 +60,17 @@ export function useChosenProduct(form: DescriptionForm, dispatch: (action: FormA
   };
 
   /** Makes the form about this product. What was typed about another one is left out, and a toast offers it back. */
-  const turnTo = (product: { id: string; name: string; seoKeywords: readonly string[] }) => {
+  const turnTo = (product: { id: string; name: string; seoKeywords: readonly string[] }) =>
+    turn(briefForProduct(latest.current, product), product.name);
+  /** The same for a product that was described for one text. */
+  const turnToDescribed = (product: CustomProduct) => turn(briefForDescribed(latest.current, product), product.name.trim());
+  const turn = (next: DescriptionForm, name: string) => {
     const before = latest.current;
-    const next = briefForProduct(before, product);
     if (next === before) return;
     dispatch({ type: 'restore', form: next });
     if (!holdsProductWords(before)) return;
-    toast(`New brief for ${product.name}`, {
-      description: 'The features and notes of the product before were left out.',
-      duration: 10_000,
+    toast(`New brief for ${name}`, {
+      ...LEFT_OUT,
       action: { label: 'Undo', onClick: () => dispatch({ type: 'restore', form: before }) },
     });
   };
@@ -93,8 +111,10 @@ export function useChosenProduct(form: DescriptionForm, dispatch: (action: FormA
   return {
     query,
     choose,
+    take,
     turnTo,
-    coming: choosing || (wanted !== null && wanted !== failed),
+    turnToDescribed,
+    coming: isChoosing || (wanted !== null && wanted !== failed),
     product: customProduct === null && id !== '' ? query.data : undefined,
   };
 }

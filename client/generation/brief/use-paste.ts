@@ -1,5 +1,5 @@
 import { useCallback, useDeferredValue, useMemo, useState } from 'react';
-import { withUnit } from '#shared/facts/facts.ts';
+import { attributeKey, withUnit } from '#shared/facts/facts.ts';
 import type { PastedProduct } from '#shared/facts/paste.ts';
 import { readingLimits } from '#shared/facts/reading-limits.ts';
 import { factLimits } from '#shared/products/limits.ts';
@@ -12,18 +12,8 @@ import { useSession } from '../../session/store.ts';
 import { trpc } from '../../trpc.ts';
 import { useLater } from '../../ui/use-later.ts';
 import type { Product } from './chosen-product.tsx';
+import { attempt, nothingPasted, type Pasted, withText } from './pasted.ts';
 import { useSavedLater } from './use-saved-later.ts';
-
-/** What the seller pasted about a product, and what they changed in what was read from it. */
-interface Pasted {
-  text: string;
-  /** The name that the seller gave the product; null while it has the one that was read. */
-  ownName: string | null;
-  /** The keys of the facts whose tick the seller changed. */
-  turned: string[];
-  /** The same for each attempt to add this product, so that it is added once. */
-  clientKey: string;
-}
 
 // Reading a paste needs all units and names of facts, which are too large for the first load of the page.
 const loadReader = () => import('#shared/facts/paste.ts').then((module) => module.readPaste);
@@ -35,7 +25,6 @@ const nothingRead: PastedProduct = {
 const SAVE_AFTER_MS = 400;
 /** The prefix `draft:` matters: all storage keys that begin with it are deleted when the person signs out. */
 const keyOf = (uid: string) => `draft:paste:${keptFor(uid)}`;
-const nothingPasted = (): Pasted => ({ text: '', ownName: null, turned: [], clientKey: crypto.randomUUID() });
 
 function read(uid: string): Pasted {
   try {
@@ -46,6 +35,7 @@ function read(uid: string): Pasted {
       ownName: typeof found.ownName === 'string' ? found.ownName : null,
       turned: Array.isArray(found.turned) ? found.turned.filter((key) => typeof key === 'string') : [],
       clientKey: found.clientKey,
+      sent: typeof found.sent === 'string' ? found.sent : null,
     };
   } catch {
     return nothingPasted();
@@ -80,7 +70,7 @@ export function usePaste(uid: string, onAdding: (on: boolean) => void, onAdded: 
   const readPaste = useLater(loadReader);
   const found = useMemo(() => readPaste?.(shown) ?? nothingRead, [readPaste, shown]);
   const facts = useMemo(() => factsIn(found), [found]);
-  const isUnlikely = (key: string) => found.unlikely.some((words) => key === words || key.endsWith(`:${words}`));
+  const isUnlikely = (key: string) => found.unlikely.includes(key);
   // What is probably not meant for buyers is not ticked at first.
   const isOn = (key: string) => turned.includes(key) === isUnlikely(key);
   const isTable = found.products > 1;
@@ -106,7 +96,8 @@ export function usePaste(uid: string, onAdding: (on: boolean) => void, onAdded: 
     busy: create.isPending,
     problem: create.error && readError(create.error).message,
     canAdd: name.trim() !== '',
-    paste: (next: string) => setPasted((before) => ({ ...before, text: next })),
+    /** `isWhole`: something was pasted over all of the text. */
+    paste: (next: string, isWhole: boolean) => setPasted((before) => withText(before, next, isWhole)),
     rename: (next: string) => setPasted((before) => ({ ...before, ownName: next })),
     turn: (key: string) =>
       setPasted((before) => ({
@@ -123,10 +114,10 @@ export function usePaste(uid: string, onAdding: (on: boolean) => void, onAdded: 
     async add() {
       onAdding(true);
       try {
-        const product = await create.mutateAsync({
+        const content = {
           name: name.trim(),
           ...Object.fromEntries(fieldsOn.map((field) => [field.key, field.text])),
-          attributes: found.attributes.filter((one) => isOn(keyOfAttribute(one))),
+          attributes: found.attributes.filter((one) => isOn(attributeKey(one))),
           keyFeatures: found.keyFeatures.filter(isOn),
           ...(isOn('keywords') && { seoKeywords: found.keywords }),
           ...(isOn('tags') && { tags: found.tags }),
@@ -134,8 +125,10 @@ export function usePaste(uid: string, onAdding: (on: boolean) => void, onAdded: 
           ...(found.price !== null && isOn('price') && found.currency !== '' && { currency: found.currency }),
           ...(found.stock !== null && isOn('stock') && { stock: found.stock }),
           notes: [...found.notes, ...found.tooLong].join('\n').slice(0, factLimits.notes),
-          clientKey: pasted.clientKey,
-        });
+        };
+        const trying = attempt(pasted, content);
+        setPasted(trying);
+        const product = await create.mutateAsync({ ...content, clientKey: trying.clientKey });
         const next = nothingPasted();
         setPasted(next);
         // The page may have been left meanwhile, and then nothing else stores this.
@@ -156,7 +149,6 @@ const fieldNames = { brand: 'Brand', category: 'Category', sku: 'SKU', gtin: 'Ba
 /** A price without a currency is kept in that of new products, which the seller is told. */
 const priceWords = (price: number, currency: string) =>
   currency === '' ? `${priceText(price, 'USD')} (no currency named)` : priceText(price, currency);
-const keyOfAttribute = (attribute: PastedProduct['attributes'][number]) => `${attribute.name}:${withUnit(attribute)}`;
 
 /** What was read as lines with a tick each. `key` tells one from another; `name` is empty for a feature. */
 function factsIn(found: PastedProduct): { key: string; name: string; text: string }[] {
@@ -168,7 +160,7 @@ function factsIn(found: PastedProduct): { key: string; name: string; text: strin
     ...(found.stock === null ? [] : [{ key: 'stock', name: 'Stock', text: String(found.stock) }]),
     ...(found.keywords.length === 0 ? [] : [{ key: 'keywords', name: 'Keywords', text: found.keywords.join(', ') }]),
     ...(found.tags.length === 0 ? [] : [{ key: 'tags', name: 'Tags', text: found.tags.join(', ') }]),
-    ...found.attributes.map((one) => ({ key: keyOfAttribute(one), name: one.name, text: withUnit(one) })),
+    ...found.attributes.map((one) => ({ key: attributeKey(one), name: one.name, text: withUnit(one) })),
     ...found.keyFeatures.map((feature) => ({ key: feature, name: '', text: feature })),
   ];
 }

@@ -25,6 +25,21 @@ export function choiceOf(
   };
 }
 
+/**
+ * What a text brings into the choices when it comes onto the screen: what it was written for. What somebody has chosen otherwise
+ * since `then`, the choices when it was asked for, stays as it is. `then` is null for a text that was written before.
+ */
+export function takenOver(asked: TextChoice, now: TextChoice, then: TextChoice | null): Partial<TextChoice> {
+  const { platform, descriptionLength, brandVoice, language } = asked;
+  if (!then) return { platform, descriptionLength, brandVoice, language };
+  return {
+    ...(now.platform === then.platform && { platform }),
+    ...(now.descriptionLength === then.descriptionLength && { descriptionLength }),
+    ...(now.brandVoice === then.brandVoice && { brandVoice }),
+    ...(now.language === then.language && { language }),
+  };
+}
+
 /** Whether the choice needs a new text. Another platform does not: it shows the same text in another form. */
 export const isOtherThanAsked = (chosen: TextChoice, asked: TextChoice): boolean =>
   chosen.descriptionLength !== asked.descriptionLength ||

@@ -13,6 +13,7 @@ import {
 import { Button } from '../../ui/button.tsx';
 import { cn } from '../../ui/cn.ts';
 import { SelectLater } from '../../ui/select-later.tsx';
+import { allCount } from '../brief/all-count.ts';
 import type { Current } from '../brief/generate-button.tsx';
 import { optionLists as options } from './option-lists.ts';
 import { isOtherThanAsked, needsKey, type TextChoice } from './text-choice.ts';
@@ -49,8 +50,8 @@ export function TextChoices({
   /** Who writes the texts; undefined while that is not known. */
   writer: string | null | undefined;
   current: Current | undefined;
-  /** Has the text written anew; null if too few queries are left. */
-  onRewrite: (() => void) | null;
+  /** Has this one text written anew. If no query is left, it says what helps. */
+  onRewrite: () => void;
 }) {
   const [open, setOpen] = useState(false);
   const selects = useId();
@@ -109,20 +110,14 @@ export function TextChoices({
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <p className="min-w-0 flex-1 basis-48 text-pretty text-muted-foreground text-sm">
             This text was written as {lengthBands[asked.descriptionLength].name}, {brandVoiceNames[asked.brandVoice]},{' '}
-            {languageNames[asked.language]}.
+            {languageNames[asked.language]}. {!needsKey(chosen, writer) && allCount(current)}
           </p>
           {needsKey(chosen, writer) ? (
             <p className="text-pretty text-sm">
               {languageNames[chosen.language]} needs an AI key: the offline writer knows English only.
             </p>
           ) : (
-            <Button
-              variant="spark"
-              disabled={!onRewrite}
-              icon={<PenLine className="size-4.5" />}
-              onClick={() => onRewrite?.()}
-              className="max-sm:w-full"
-            >
+            <Button variant="spark" icon={<PenLine className="size-4.5" />} onClick={onRewrite} className="max-sm:w-full">
               Rewrite ({QUERY_COST} {QUERY_COST === 1 ? 'query' : 'queries'})
             </Button>
           )}

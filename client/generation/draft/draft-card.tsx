@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { countListingWords, type Listing } from '#shared/generation/listing.ts';
 import type { Platform } from '#shared/generation/options.ts';
+import { plural } from '../../products/format.ts';
 import { nearText } from '../../ui/dates.ts';
 import { preloadPlainText } from '../../ui/rich-text/plain-text.tsx';
 import { useDesk } from '../desk/desk-columns.tsx';
@@ -19,6 +20,7 @@ export function DraftCard({
   listing,
   isEdited,
   live,
+  liveInPart,
   previewing,
   productName,
   brand,
@@ -39,6 +41,8 @@ export function DraftCard({
   isEdited: boolean;
   /** Whether this draft is the text that buyers read now. */
   live: boolean;
+  /** Whether its description is, though another part of it may not be. */
+  liveInPart: boolean;
   previewing: boolean;
   productName: string;
   brand: string;
@@ -64,7 +68,7 @@ export function DraftCard({
   const heading = useRef<HTMLHeadingElement>(null);
   const fields = useRef<HTMLDivElement>(null);
   const buttons = useRef<HTMLDivElement>(null);
-  const { label, tone } = draftState(draft, live);
+  const { label, tone } = draftState(draft, live, liveInPart);
   const face = `${previewing} ${label}`;
   const shown = useRef<string | null>(null);
   // Opening the preview, or using the text, removes the button that was pressed. The focus moves to the new content.
@@ -75,8 +79,10 @@ export function DraftCard({
     shown.current = face;
     const steps = isWide ? buttons.current : document.querySelector<HTMLElement>('[data-desk-step]');
     const next = first ? heading.current : firstIn(switched ? fields.current : steps);
-    // A badge that changes while somebody types must not take the focus away.
-    if (switched || !fields.current?.contains(document.activeElement)) next?.focus({ preventScroll: !switched });
+    // A badge that changes while somebody types or ticks a part must not take the focus away.
+    const at = document.activeElement;
+    const isBusyElsewhere = at instanceof HTMLInputElement || fields.current?.contains(at);
+    if (switched || !isBusyElsewhere) next?.focus({ preventScroll: !switched });
   }, [face, previewing, isWide]);
   useEffect(preloadPlainText, []);
   return (
@@ -85,7 +91,8 @@ export function DraftCard({
       badges={[{ label, tone }, ...(isEdited ? [{ label: 'Edited by you' }] : [])]}
       line={
         <>
-          {countListingWords(listing)} words<span className="max-sm:hidden">, {nearText(draft.createdAt, today)}</span>
+          {plural(countListingWords(listing), 'word')}
+          <span className="max-sm:hidden">, {nearText(draft.createdAt, today)}</span>
         </>
       }
       nav={<DraftsNav draft={draft} />}

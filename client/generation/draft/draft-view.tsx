@@ -3,7 +3,7 @@ import { useLocation } from 'wouter';
 import { canConfirm, type Finding } from '#shared/checks/finding.ts';
 import { blocking } from '#shared/checks/review.ts';
 import { listingToHtml } from '#shared/description/html.ts';
-import { bodyParts, type ListingPart } from '#shared/generation/generation.ts';
+import { bodyParts } from '#shared/generation/generation.ts';
 import type { Listing } from '#shared/generation/listing.ts';
 import { type Platform, platformNames } from '#shared/generation/options.ts';
 import { paths } from '#shared/paths.ts';
@@ -30,6 +30,7 @@ import { applyFix, withoutSentence } from '../listing/apply-fix.ts';
 import { KeptApartDialog } from '../listing/kept-apart-dialog.tsx';
 import { saysSomething, tidyListing } from '../listing/listing-edit.ts';
 import type { ListingChange } from '../listing/listing-editor.tsx';
+import { CopiedProvider, useAllCopied } from '../listing/preview/copied-fields.ts';
 import { inPreview } from '../listing/preview/shown-product.ts';
 import { SaveStatus } from '../listing/save-status.tsx';
 import { TweakChips } from '../listing/tweak-chips.tsx';
@@ -44,7 +45,7 @@ import { blockedReason, partToTakeOut } from '../worth/finding-words.ts';
 import { FindingsCard, NotChecked } from '../worth/findings-card.tsx';
 import { LiveNow } from '../worth/live-now.tsx';
 import { inOwnWords } from '../worth/own-words.ts';
-import { type PickedParts, partChanges, partsToUse, usualParts } from '../worth/part-changes.ts';
+import { type PickedParts, partChanges, partsBesideNotLive, partsToUse, usualParts } from '../worth/part-changes.ts';
 import { PartsCard } from '../worth/parts-card.tsx';
 import { ScoreCard } from '../worth/score-card.tsx';
 import { SentenceFacts } from '../worth/sentence-facts.tsx';
@@ -109,10 +110,9 @@ export function DraftView({
   const kept = useKeptListing(draft);
   const { listing, isEdited } = kept;
   const [previewing, setPreviewing] = useState(false);
+  const copied = useAllCopied();
   const [show, setShow] = useState<Shown<Finding> | null>(null);
   const [picked, setPicked] = useState<PickedParts>({});
-  // The parts that go live unless somebody chooses otherwise, as they were when the text was used. The product has them since.
-  const [usualThen, setUsual] = useState<ListingPart[] | null>(null);
   const [asFact, setAsFact] = useState<Finding | null>(null);
   const actions = useDraftActions(draft, platform);
   const { forgetRefusal } = actions;
@@ -130,7 +130,8 @@ export function DraftView({
     () => (product ? partChanges(textsOf(product), listing, draft.review?.altOf) : []),
     [product, listing, draft.review],
   );
-  const usual = usualThen ?? usualParts(changes, draft.review?.pictured !== undefined);
+  const isUsed = isLive(draft, listingToHtml(listing), product?.description);
+  const usual = usualParts(changes, draft.review?.pictured !== undefined, isUsed);
   const parts = partsToUse(usual, picked, draft.listing, listing);
   const hasPicture = changes.some(({ part, barred }) => part === 'altText' && !barred);
   // An alternative text about a picture that is gone is not used, so it is not judged either.
@@ -148,11 +149,15 @@ export function DraftView({
   const custom = draft.productId === null || productGone;
   // What the text was written for, if that is not in the catalogue. The form beside it may be about something else by now.
   const described = draft.asked?.customProduct ?? null;
-  const live = isLive(draft, listingToHtml(listing), product?.description) || actions.savedProduct !== null;
+  // A part that was changed since, or is ticked only now, is not live yet and can be put there.
+  const notLive = partsBesideNotLive(changes);
+  const live = (isUsed && !notLive.some((part) => parts.includes(part))) || actions.savedProduct !== null;
   const name = product?.name ?? described?.name.trim() ?? '';
   // Everything beside the text appears at once, because cards that come later would push the others away.
   const isChecking = product !== undefined && seen.state === 'loading' && refusal?.kind !== 'blocked';
   const open = !live && !draft.discardedAt;
+  // What was left out when the text was used can be added later.
+  const choosesParts = open || (!draft.discardedAt && notLive.length > 0);
 
   const edit = (change: ListingChange, isStep = false) => {
     forgetRefusal();
@@ -215,13 +220,11 @@ export function DraftView({
   useEffect(() => keepTyped(), []);
   const use = async (productVersion = product?.version) => {
     if (productVersion === undefined) return;
-    setUsual(usual);
     const used = parts.filter((part) => part !== 'altText' || hasPicture);
     await kept.use((text, revision) => actions.use(text, revision, used, productVersion));
   };
   const send = async () => {
     desk.show(null);
-    setUsual(usual);
     // What was typed must be in what the others read. What could not be saved stays in sight, with the word that it is kept here.
     if (!(await kept.save())) return;
     await sending.send(
@@ -301,67 +304,72 @@ export function DraftView({
         {beside}
         <VariantsNav draft={draft} />
         <div ref={area} className="grid min-w-0 grid-cols-1">
-          <DraftCard
-            draft={draft}
-            listing={listing}
-            isEdited={isEdited}
-            live={live}
-            previewing={previewing}
-            productName={name || listing.title || 'Draft'}
-            brand={product?.brand ?? described?.brand ?? ''}
-            inPreview={inPreview(product)}
-            today={today}
-            platform={platform}
-            onPlatform={onPlatform}
-            onEdit={edit}
-            hasPicture={hasPicture}
-            tools={
-              open
-                ? { rewrite, reasons: product && seen.state === 'done' ? reasons : null, canRewrite: draft.asked !== null }
-                : null
-            }
-            undo={!draft.discardedAt && <UndoButtons canUndo={kept.canUndo} canRedo={kept.canRedo} onUndo={undo} onRedo={redo} />}
-            editorFindings={
-              open && product
-                ? {
-                    findings,
-                    onRemove: putFix,
-                    onFact: setAsFact,
-                    onConfirm,
-                    canConfirm,
-                    takeOut,
-                    show,
-                  }
-                : {}
-            }
-            actions={
-              <DraftActions
-                step={step}
-                hasStep={isWide}
-                previewing={previewing}
-                isEdited={isEdited}
-                status={<SaveStatus state={kept.state} />}
-                onPreview={(on) => {
-                  setPreviewing(on);
-                  setShow(null);
-                }}
-                onRevert={kept.reset}
-                onDiscard={discard}
-              />
-            }
-            more={
-              draft.asked && (
-                <TweakChips
-                  id={draft.id}
-                  language={draft.asked.language}
-                  claimsLeft={blocking(findings).length > 0}
-                  hasKeywords={(product?.seoKeywords ?? draft.asked?.keywords ?? none).length > 0}
-                  offline={draft.writer === 'offline'}
-                  onTweak={(input) => void tweak(input)}
+          <CopiedProvider value={copied}>
+            <DraftCard
+              draft={draft}
+              listing={listing}
+              isEdited={isEdited}
+              live={live}
+              liveInPart={isUsed}
+              previewing={previewing}
+              productName={name || listing.title || 'Draft'}
+              brand={product?.brand ?? described?.brand ?? ''}
+              inPreview={inPreview(product)}
+              today={today}
+              platform={platform}
+              onPlatform={onPlatform}
+              onEdit={edit}
+              hasPicture={hasPicture}
+              tools={
+                open
+                  ? { rewrite, reasons: product && seen.state === 'done' ? reasons : null, canRewrite: draft.asked !== null }
+                  : null
+              }
+              undo={
+                !draft.discardedAt && <UndoButtons canUndo={kept.canUndo} canRedo={kept.canRedo} onUndo={undo} onRedo={redo} />
+              }
+              editorFindings={
+                open && product
+                  ? {
+                      findings,
+                      onRemove: putFix,
+                      onFact: setAsFact,
+                      onConfirm,
+                      canConfirm,
+                      takeOut,
+                      show,
+                    }
+                  : {}
+              }
+              actions={
+                <DraftActions
+                  step={step}
+                  hasStep={isWide}
+                  previewing={previewing}
+                  isEdited={isEdited}
+                  status={<SaveStatus state={kept.state} />}
+                  onPreview={(on) => {
+                    setPreviewing(on);
+                    setShow(null);
+                  }}
+                  onRevert={kept.reset}
+                  onDiscard={discard}
                 />
-              )
-            }
-          />
+              }
+              more={
+                draft.asked && (
+                  <TweakChips
+                    id={draft.id}
+                    language={draft.asked.language}
+                    claimsLeft={blocking(findings).length > 0}
+                    hasKeywords={(product?.seoKeywords ?? draft.asked?.keywords ?? none).length > 0}
+                    offline={draft.writer === 'offline'}
+                    onTweak={(input) => void tweak(input)}
+                  />
+                )
+              }
+            />
+          </CopiedProvider>
         </div>
         <DeskBar
           toSettle={mend ? inTheWay : 0}
@@ -417,9 +425,13 @@ export function DraftView({
                     }}
                   />
                 )}
-                <PartsCard changes={changes} chosen={parts} onPick={(part, on) => setPicked((now) => ({ ...now, [part]: on }))} />
-                <TextLinks productId={product.id} groupId={draft.groupId} platform={platform} findings={findings} />
               </>
+            )}
+            {product && choosesParts && (
+              <PartsCard changes={changes} chosen={parts} onPick={(part, on) => setPicked((now) => ({ ...now, [part]: on }))} />
+            )}
+            {open && product && (
+              <TextLinks productId={product.id} groupId={draft.groupId} platform={platform} findings={findings} />
             )}
             {open && product && (hasReview || draft.reviewState !== null) && (
               <Card>

@@ -14,6 +14,10 @@ describe('what a draft is called', () => {
     expect(say(used, '<p>New</p>')).toBe('Live on the product');
     expect(say(used, '<p>Old</p>')).toBe('Used before');
   });
+  test('a used text of which a part is not live yet is live in part', () => {
+    expect(draftState(used, false, true).label).toBe('Live in part');
+    expect(draftState(used, true, true).label).toBe('Live on the product');
+  });
   test('a used text with an & is live, also where it was stored with the code of the sign', () => {
     for (const stored of ['<p>Salt &#x26; pepper</p>', '<p>Salt &amp; pepper</p>', '<p>Salt & pepper</p>'])
       expect(isLive(used, listingToHtml({ intro: 'Salt & pepper', bullets: [], details: '' }), stored)).toBe(true);

@@ -3,12 +3,14 @@ import type { Generation } from '../writing/run.ts';
 
 export const OFFLINE_WORDS = 'Written by the built-in offline writer';
 
-/** The state of a draft in a few words. */
+/** The state of a draft in a few words. `inPart`: its description is live, but not all that is to go live. */
 export function draftState(
   draft: Pick<Generation, 'appliedAt' | 'discardedAt' | 'status' | 'reviewState'>,
   live: boolean,
+  inPart = false,
 ): { label: string; tone: 'ok' | 'neutral' | 'warn' | 'spark' } {
   if (live) return { label: 'Live on the product', tone: 'ok' };
+  if (inPart) return { label: 'Live in part', tone: 'ok' };
   if (draft.appliedAt) return { label: 'Used before', tone: 'neutral' };
   if (draft.discardedAt) return { label: 'Discarded', tone: 'neutral' };
   if (draft.reviewState === 'inReview') return { label: 'In review', tone: 'spark' };

@@ -5,7 +5,7 @@ import { type Language, languageNames, languages } from '#shared/generation/opti
 import { trpc } from '../../trpc.ts';
 import { Button } from '../../ui/button.tsx';
 import { Select } from '../../ui/select.tsx';
-import { ALL_COUNT } from '../brief/generate-button.tsx';
+import { ALL_COUNT } from '../brief/all-count.ts';
 import type { TweakAsk } from '../writing/run.ts';
 
 const cost = `(${QUERY_COST} ${QUERY_COST === 1 ? 'query' : 'queries'})`;

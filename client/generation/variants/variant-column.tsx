@@ -7,6 +7,7 @@ import { listingToHtml } from '#shared/description/html.ts';
 import { bodyParts } from '#shared/generation/generation.ts';
 import { countListingWords, emptyListing } from '#shared/generation/listing.ts';
 import { DescriptionText } from '../../products/description-text.tsx';
+import { plural } from '../../products/format.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { cn } from '../../ui/cn.ts';
@@ -73,7 +74,8 @@ export function VariantColumn({
           <Badge tone={tone}>{label}</Badge>
         </div>
         <p className="text-muted-foreground tabular-nums">
-          {countListingWords(listing)} words{sameAs !== null && `, word for word those of text ${sameAs}`}
+          {plural(countListingWords(listing), 'word')}
+          {sameAs !== null && `, word for word those of text ${sameAs}`}
         </p>
         {draft.review?.query && <p className="text-pretty">{draft.review.query}</p>}
         {product && state === 'done' && (

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { OTHER_PICTURE } from '#shared/generation/generation.ts';
 import { emptyListing } from '#shared/generation/listing.ts';
 import type { ProductTexts } from '#shared/products/versions.ts';
-import { isDescription, namesOf, partChanges, partsToUse, usualParts } from './part-changes.ts';
+import { isDescription, namesOf, partChanges, partsBesideNotLive, partsToUse, usualParts } from './part-changes.ts';
 
 const mug = {
   name: 'Mug',
@@ -51,8 +51,8 @@ test('texts for search results and for the picture go live with the description 
     metaDescription: 'A blue mug.',
     altText: 'A blue mug',
   };
-  const parts = (product: ProductTexts, changed: Partial<typeof listing> = {}, isSeen = true) =>
-    usualParts(partChanges(product, { ...listing, ...changed }, 'one'), isSeen);
+  const parts = (product: ProductTexts, changed: Partial<typeof listing> = {}, isSeen = true, isUsed = false) =>
+    usualParts(partChanges(product, { ...listing, ...changed }, 'one'), isSeen, isUsed);
   const body = ['intro', 'bullets', 'details'];
   expect(parts(mug)).toEqual([...body, 'metaTitle']);
   expect(parts({ ...mug, metaDescription: '' })).toEqual([...body, 'metaTitle', 'metaDescription']);
@@ -62,7 +62,17 @@ test('texts for search results and for the picture go live with the description 
   expect(parts({ ...mug, altText: '', altOf: 'other' })).toEqual([...body, 'metaTitle']);
   // Only somebody who has seen the picture can say that the text describes it.
   expect(parts({ ...mug, altText: '', altOf: 'one' }, {}, false)).toEqual([...body, 'metaTitle']);
-  expect(usualParts([], true)).toEqual(body);
+  expect(usualParts([], true, false)).toEqual(body);
+  // What was left out when the text was used is left out until it is ticked.
+  expect(parts({ ...mug, metaDescription: '' }, {}, true, true)).toEqual(body);
+});
+
+test('beside a description that is live, other parts may say something else than buyers see', () => {
+  const listing = { ...emptyListing, intro: 'Another intro.', metaTitle: 'Blue  mug ', tags: ['blue'] };
+  const besides = (product: Partial<ProductTexts>) => partsBesideNotLive(partChanges({ ...mug, ...product }, listing, undefined));
+  expect(besides({ metaTitle: 'Mug', metaDescription: '', tags: ['blue'] })).toEqual(['metaTitle']);
+  expect(besides({ metaTitle: 'Blue mug', metaDescription: '', tags: ['blue'] })).toEqual([]);
+  expect(besides({ metaTitle: 'Blue mug', metaDescription: '', tags: [] })).toEqual(['tags']);
 });
 
 test('what is written by hand goes live until it is undone, and what somebody ticks or unticks stays so', () => {

@@ -53,9 +53,11 @@ export function partChanges(product: ProductTexts, listing: Listing, altOf: stri
 /**
  * The parts that go live unless the seller chooses otherwise: the description, and the texts for search results and the
  * alternative text that the product does not have yet. What a product has already is replaced only if the seller asks for it, and an
- * alternative text whose writer did not see the picture (`isSeen`) is left to the seller, who can see it.
+ * alternative text whose writer did not see the picture (`isSeen`) is left to the seller, who can see it. Of a text whose
+ * description is live already (`isUsed`) the seller has decided about the other parts, so what was left out stays out.
  */
-export function usualParts(changes: readonly PartChange[], isSeen: boolean): ListingPart[] {
+export function usualParts(changes: readonly PartChange[], isSeen: boolean, isUsed: boolean): ListingPart[] {
+  if (isUsed) return [...bodyParts];
   const isMissing = ({ part, before, changed }: PartChange) =>
     onlyIfMissing.has(part) && before === '' && changed && (part !== 'altText' || isSeen);
   const missing = changes.filter(isMissing).map(({ part }) => part);
@@ -79,6 +81,13 @@ export function partsToUse(
   return listingParts.filter((part) => picked[part] ?? (usual.includes(part) || isChanged(part)));
 }
 
+/**
+ * The parts beside the description that say something else than what buyers see now. The description is compared as a whole, because
+ * read back from its HTML a part of it may look different.
+ */
+export const partsBesideNotLive = (changes: readonly PartChange[]): ListingPart[] =>
+  changes.filter(({ part, changed }) => changed && !bodyParts.some((one) => one === part)).map(({ part }) => part);
+
 const onlyIfMissing: ReadonlySet<ListingPart> = new Set(['metaTitle', 'metaDescription', 'altText']);
 
 /** Whether the parts are exactly those that make up the description. */
@@ -97,4 +106,4 @@ export function namesOf(parts: readonly ListingPart[]): string {
 }
 
 const say = (text: string | readonly string[]) => (typeof text === 'string' ? text.trim() : text.join('\n').trim());
-const squeezed = (text: string) => text.replace(/\s+/g, ' ');
+const squeezed = (text: string) => text.normalize('NFC').replace(/\s+/g, ' ');

@@ -10,6 +10,10 @@ describe('a text that could not be written', () => {
     expect(busy.retry).toBe('new');
     expect(explainFailure(answered('INTERNAL', 'Something failed on our side.')).message).toContain('No query was used.');
   });
+  test('does not say that no query was used where one was', () => {
+    const stopped = 'This call was stopped, and it cost a query because the free stops of that day were used up.';
+    expect(explainFailure(answered('KEY_REUSED', stopped))).toMatchObject({ message: stopped, retry: 'new' });
+  });
   test('repeats the same request only when nothing was heard of it', () => {
     expect(explainFailure(new TypeError('Failed to fetch')).retry).toBe('same');
     expect(explainFailure(answered('AI_TIMEOUT', 'Too slow.')).retry).toBe('new');

@@ -50,7 +50,8 @@ export function explainFailure(error: unknown): Failure {
   }
   const { code, message, limit, fields, requestId } = readError(error);
   const told = fields ? `${message} ${Object.values(fields).join('. ')}.` : message;
-  const free = told.includes(FREE) ? told : `${told}${/[.!?]$/.test(told) ? '' : '.'} ${FREE}`;
+  // A call that was stopped may have cost a query, and then its message says so.
+  const free = told.includes(FREE) || / cost a query/.test(told) ? told : `${told}${/[.!?]$/.test(told) ? '' : '.'} ${FREE}`;
   const base = { message: free, limit: limit ?? null, requestId: requestId ?? null };
   switch (code) {
     case 'PLAN_LIMIT':

@@ -3,6 +3,7 @@ import { QUERY_COST, STOP_FREE_WORDS } from '#shared/generation/costs.ts';
 import { countListingWords, type Listing, readPartialListing } from '#shared/generation/listing.ts';
 import { plainBody } from '#shared/platforms/values.ts';
 import { offerUpgrade } from '../../payments/upgrade.ts';
+import { plural } from '../../products/format.ts';
 import { usedOf } from '../../subscriptions/used-of.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -103,7 +104,7 @@ function Arrived({ json, typed }: { json: string; typed: Partial<Listing> }) {
   const text = [listing.title, plainBody(listing)].filter(Boolean).join('\n\n');
   return (
     <details className="rounded-card border bg-card">
-      <summary className="min-h-11 px-4 py-3 font-semibold">What had arrived: {words} words</summary>
+      <summary className="min-h-11 px-4 py-3 font-semibold">What had arrived: {plural(words, 'word')}</summary>
       <div className="grid justify-items-start gap-3 border-t px-4 py-3">
         <p className="max-w-[68ch] whitespace-pre-line text-muted-foreground">{text}</p>
         <CopyButton text={text} label="Copy" variant="secondary" />

@@ -1,6 +1,7 @@
 import { Square } from 'lucide-react';
 import { useDeferredValue, useEffect, useId, useRef } from 'react';
 import { countListingWords, type Listing, readPartialListing } from '#shared/generation/listing.ts';
+import { plural } from '../../products/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { DeskBar } from '../desk/desk-bar.tsx';
 import { useDesk } from '../desk/desk-columns.tsx';
@@ -65,7 +66,7 @@ export function WritingCard({
     <TextCard
       name={productName}
       badges={[{ label: 'Being written', tone: 'spark' }]}
-      line={stopping ? 'Stopping…' : words > 0 ? `${words} words so far` : 'Reading your brief…'}
+      line={stopping ? 'Stopping…' : words > 0 ? `${plural(words, 'word')} so far` : 'Reading your brief…'}
       open
       busy
       heading={heading}

@@ -1,7 +1,8 @@
 import { CircleCheck } from 'lucide-react';
-import { useState } from 'react';
+import type { Platform } from '#shared/generation/options.ts';
 import { cn } from '../../../ui/cn.ts';
 import { CopyButton } from '../../../ui/copy-button.tsx';
+import { useCopied } from './copied-fields.ts';
 
 export interface PasteField {
   label: string;
@@ -14,9 +15,19 @@ export interface PasteField {
  * The fields of a shop's form to paste one by one. A field that was copied keeps a tick until its text changes, so that the list
  * tells how far one has come.
  */
-export function PasteList({ title, fields, code = false }: { title: string; fields: readonly PasteField[]; code?: boolean }) {
-  const [copied, setCopied] = useState<ReadonlyMap<string, string>>(new Map());
-  const isCopied = ({ label, value }: PasteField) => copied.get(label) === value;
+export function PasteList({
+  title,
+  platform,
+  fields,
+  code = false,
+}: {
+  title: string;
+  platform: Platform;
+  fields: readonly PasteField[];
+  code?: boolean;
+}) {
+  const [copied, noteCopied] = useCopied(`${platform} ${title}`);
+  const isCopied = ({ label, value }: PasteField) => copied[label] === value;
   const filled = fields.filter(({ value }) => value !== '');
   const done = filled.filter(isCopied).length;
   return (
@@ -65,7 +76,7 @@ export function PasteList({ title, fields, code = false }: { title: string; fiel
                   text={field.value}
                   label={`Copy ${code ? field.label : field.label.toLowerCase()}`}
                   iconOnly
-                  onCopied={() => setCopied((before) => new Map(before).set(field.label, field.value))}
+                  onCopied={() => noteCopied(field.label, field.value)}
                 />
               </span>
             )}

@@ -68,10 +68,11 @@ export function PlatformPreview({
         {html === null && <span className="text-muted-foreground text-sm">{platformNames[platform]}: plain text only.</span>}
       </div>
       <Findings findings={findings} platform={platform} />
-      <PasteList title="Field by field" fields={fields.map((field) => ({ ...field, size: sizeOf(field) }))} />
+      <PasteList title="Field by field" platform={platform} fields={fields.map((field) => ({ ...field, size: sizeOf(field) }))} />
       {feed.length > 0 && (
         <PasteList
           title="For a product feed"
+          platform={platform}
           fields={feed.map(({ name, text }) => ({ label: name, value: text, size: null }))}
           code
         />

@@ -23,12 +23,14 @@ export function ResultCard({
   const textOf = (name: RuleField) => fields.find(({ field }) => field === name)?.value ?? '';
   const cutOf = (field: RuleField) => shownOf(platform, field, 'result', device);
   const title = textOf('title') || 'No title yet';
-  if (textOf('metaTitle') || textOf('metaDescription'))
+  if (textOf('metaTitle') || textOf('metaDescription')) {
+    // Without a meta title a search engine shows the title of the page, cut in the same place.
+    const shown = textOf('metaTitle') || title;
     return (
       <div className={cn('grid gap-1', device === 'phone' ? 'max-w-[360px]' : 'max-w-[600px]')}>
         <p className="truncate text-muted-foreground text-sm">your-shop.example › {slug(title)}</p>
         <p className="wrap-anywhere text-primary text-xl leading-snug">
-          <CutText text={textOf('metaTitle') || title} cut={cutOf('metaTitle')} />
+          <CutText text={shown} cut={cutOf('metaTitle')} />
         </p>
         <p className="wrap-anywhere text-pretty">
           <CutText
@@ -36,10 +38,11 @@ export function ResultCard({
             cut={cutOf('metaDescription')}
           />
         </p>
-        <CutNote text={textOf('metaTitle')} name="meta title" cut={cutOf('metaTitle')} />
+        <CutNote text={shown} name={textOf('metaTitle') ? 'meta title' : 'title'} cut={cutOf('metaTitle')} />
         <CutNote text={textOf('metaDescription')} name="meta description" cut={cutOf('metaDescription')} />
       </div>
     );
+  }
   const tile = device === 'desktop' || platform === 'etsy' || platform === 'tiktok' || platform === 'google';
   return (
     <>
