@@ -49,9 +49,11 @@ export function useChanges(one: Import) {
     if (!isMoving(one)) for (const goOn of whenChecked.current.splice(0)) goOn();
   }, [one]);
   const untilChecked = useCallback(async () => {
-    // A question that was already on its way may have been answered before this change. `fetch` would take its answer.
+    // A question that was already on its way may have been answered before this change, so its answer must not be shown. This one does
+    // not go through the cache, where the next news of the import would cancel it.
     await utils.imports.get.cancel({ id });
-    const now = await utils.imports.get.fetch({ id }, { staleTime: 0 });
+    const now = await utils.client.imports.get.query({ id });
+    utils.imports.get.setData({ id }, now);
     if (isMoving(now) && !gone.current) await new Promise<void>((done) => whenChecked.current.push(done));
   }, [id, utils]);
 

@@ -90,7 +90,8 @@ export function RowsCard({
         description={rowsWords(one, only, rows?.length ?? 0)}
         actions={
           <div className="flex flex-wrap gap-2">
-            {only === 'leftOut' && (rows?.length ?? 0) > 0 && (
+            {/* Only once they are there: until then the rows shown before stand here, and they are not the ones that it names. */}
+            {only === 'leftOut' && (fresh?.length ?? 0) > 0 && (
               <Button
                 size="sm"
                 onClick={() => changes.change({ rows: { numbers: (rows ?? []).map(({ number }) => number), leaveOut: false } })}
