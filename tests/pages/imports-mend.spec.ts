@@ -101,7 +101,9 @@ test('I mend a broken file in its rows, with the keyboard, and correct how it is
   await page.getByRole('checkbox', { name: 'Import row 5' }).uncheck();
   await expect(importButton(page)).toHaveText('Import 4 products');
   await page.getByRole('button', { name: /^Rows left out/ }).click();
+  await expect(page.getByText('Rows that are left out', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Include these again' }).click();
+  await expect(page.getByRole('button', { name: 'Include these again' })).toHaveCount(0);
   await expect(importButton(page)).toHaveText('Import 5 products');
   await page.reload();
   await expect(importButton(page)).toBeFocused();
