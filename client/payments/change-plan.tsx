@@ -11,6 +11,7 @@ import { Card } from '../ui/card.tsx';
 import { longDayText } from '../ui/dates.ts';
 import { QueryView } from '../ui/query-view.tsx';
 import { toast } from '../ui/toast.ts';
+import { PlanRows } from './plan-rows.tsx';
 import { useGoToPayment, useRefreshBilling } from './use-billing.ts';
 
 /** Changes a paid plan: shows what that costs today and what pauses, before anything is changed. */
@@ -148,22 +149,13 @@ function WhatChanges({ to }: { to: string }) {
   const plans = trpc.subscriptions.plans.useQuery();
   const current = trpc.subscriptions.current.useQuery();
   const of = (id: string | undefined) => plans.data?.find((plan) => plan.id === id)?.has;
-  const before = new Map(of(current.data?.plan.id)?.map(({ key, value }) => [key, value]));
-  const rows = before.size === 0 ? [] : (of(to) ?? []).filter(({ key, value }) => before.get(key) !== value);
-  if (rows.length === 0) return null;
+  const before = of(current.data?.plan.id);
+  const rows = (of(to) ?? []).filter(({ key, value }) => before?.find((one) => one.key === key)?.value !== value);
+  if (!before || rows.length === 0) return null;
   return (
     <>
       <h2 className="mt-4 font-medium">What changes</h2>
-      <dl className="mt-1.5 rounded-control border">
-        {rows.map(({ key, name, value }) => (
-          <div key={key} className="flex justify-between gap-4 border-b px-3 py-1.5 last:border-0">
-            <dt className="text-muted-foreground">{name}</dt>
-            <dd className="text-end font-semibold tabular-nums">
-              {value} <span className="font-normal text-muted-foreground">instead of {before.get(key) ?? '–'}</span>
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <PlanRows rows={rows} before={before} />
     </>
   );
 }

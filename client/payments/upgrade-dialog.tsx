@@ -16,6 +16,7 @@ import { Dialog } from '../ui/dialog.tsx';
 import { Meter } from '../ui/meter.tsx';
 import { QueryView } from '../ui/query-view.tsx';
 import { RadioGroup } from '../ui/radio-group.tsx';
+import { PlanRows } from './plan-rows.tsx';
 import type { Stopped } from './upgrade.ts';
 
 /** Limits of which something is used up. The others are about the size of one request, or about what a plan has at all. */
@@ -115,21 +116,12 @@ export default function UpgradeDialog({ stopped: { sentence, limit }, onClose }:
                 />
                 <div>
                   <h3 className="font-medium">What you get</h3>
-                  <dl className="mt-1.5 rounded-control border">
-                    {plan.has
-                      .filter(
-                        (row) =>
-                          row.key === featureOf[key as keyof typeof featureOf] || row.key === key || shown.includes(row.key),
-                      )
-                      .map((row) => (
-                        <div key={row.key} className="flex justify-between gap-4 border-b px-3 py-1.5 last:border-0">
-                          <dt className="text-muted-foreground">{row.name}</dt>
-                          <dd className="font-semibold tabular-nums">
-                            {row.value} <Instead of={before?.find((one) => one.key === row.key)?.value} now={row.value} />
-                          </dd>
-                        </div>
-                      ))}
-                  </dl>
+                  <PlanRows
+                    rows={plan.has.filter(
+                      (row) => row.key === featureOf[key as keyof typeof featureOf] || row.key === key || shown.includes(row.key),
+                    )}
+                    before={before}
+                  />
                 </div>
               </div>
             )
@@ -160,8 +152,3 @@ const shown = ['ai.queries', 'products.max'];
 
 /** The feature from which a limit is computed, where the two have different keys. */
 const featureOf = { 'products.pictures': 'products.max', 'products.bytes': 'products.max' } as const;
-
-function Instead({ of, now }: { of: string | undefined; now: string }) {
-  if (of === undefined || of === now) return null;
-  return <span className="font-normal text-muted-foreground">instead of {of === '–' ? 'none' : of}</span>;
-}
