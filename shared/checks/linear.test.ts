@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { long } from '#tests/support/amounts.ts';
+import { timesAsLong } from '#tests/support/best-time.ts';
 import { drawFrom } from '#tests/support/seed.ts';
 import { type Facts, noFacts } from '../facts/facts.ts';
 import type { Listing } from '../generation/listing.ts';
@@ -7,17 +8,6 @@ import { seoChecklist } from '../seo/checklist.ts';
 import { plainVoice } from '../voice/voice.ts';
 import { learnVoice } from './learn-voice.ts';
 import { reviewListing } from './review.ts';
-
-/** Processor time in milliseconds. The smaller of two runs, because other programs may slow down one of them. */
-function cost(run: () => unknown): number {
-  const once = () => {
-    const before = process.cpuUsage();
-    run();
-    const { user, system } = process.cpuUsage(before);
-    return (user + system) / 1_000;
-  };
-  return Math.min(once(), once());
-}
 
 const wall = (piece: string, length: number) => piece.repeat(Math.ceil(length / piece.length)).slice(0, Math.round(length));
 const walls = (piece: string, count: number, length: number) =>
@@ -77,9 +67,13 @@ describe.each(Object.entries(checks))('%s', (name, run) => {
   it.each(drawFrom(pieces, long ? pieces.length : 2, name))(
     'takes eight times as long for eight times as much of “%s”, and not sixty-four',
     (piece) => {
-      run(piece, 0.1);
-      const [little, much] = [cost(() => run(piece, 0.1)), cost(() => run(piece, 0.8))];
-      expect(much / Math.max(little, 2)).toBeLessThan(24);
+      expect(
+        timesAsLong(
+          () => run(piece, 0.1),
+          () => run(piece, 0.8),
+          24,
+        ),
+      ).toBeLessThan(24);
     },
   );
 });

@@ -59,3 +59,19 @@ export function bestTime(run: () => unknown, enough: number, tries = 60): number
   }
   return onQuietMachine();
 }
+
+/**
+ * How many times as long `more` takes as `less`, both timed in turns and each by its quickest run: one busy moment of the machine
+ * must not look like growth. A `less` under 2 ms counts as 2 ms. Stops as soon as the result is less than `enough`, or else when
+ * `MOMENT` has passed and both ran three times.
+ */
+export function timesAsLong(less: () => unknown, more: () => unknown, enough: number): number {
+  const began = performance.now();
+  let [quick, slow] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
+  const ratio = () => slow / Math.max(2, quick);
+  for (let n = 0; !(ratio() < enough) && (n < 3 || performance.now() - began < MOMENT); n++) {
+    quick = Math.min(quick, timeOf(less));
+    slow = Math.min(slow, timeOf(more));
+  }
+  return ratio();
+}

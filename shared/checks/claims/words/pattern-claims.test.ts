@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { timesAsLong } from '#tests/support/best-time.ts';
 import { noFacts } from '../../../facts/facts.ts';
 import { emptyListing } from '../../../generation/listing.ts';
 import { type ClaimLanguage, checkClaims } from '../claims.ts';
@@ -46,14 +47,16 @@ describe('claims by how they are said', () => {
 
   it.each(['de', 'fr', 'es'] as const)('take time in proportion to the length of a text: %s', (language) => {
     const pieces = ['so weiß kein ', 'plus que le ', 'no más que la ', 'Edelstahlgriffholz', 'Aaa-', 'ni, ', 'Hecho en Aa, '];
-    const cost = (length: number) => {
-      const before = process.cpuUsage();
+    const read = (length: number) => {
       for (const piece of pieces) found(language, piece.repeat(Math.ceil(length / piece.length)));
-      const { user, system } = process.cpuUsage(before);
-      return (user + system) / 1_000;
     };
-    cost(5_000);
-    const [short, long] = [Math.min(cost(10_000), cost(10_000)), Math.min(cost(40_000), cost(40_000))];
-    expect(long).toBeLessThan(10 * Math.max(short, 20));
+    // Four times as long, and not sixteen.
+    expect(
+      timesAsLong(
+        () => read(10_000),
+        () => read(40_000),
+        8,
+      ),
+    ).toBeLessThan(8);
   });
 });
