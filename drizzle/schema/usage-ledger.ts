@@ -62,8 +62,8 @@ export const usageLedger = pgTable(
   (t) => [
     uniqueIndex('usage_ledger_key').on(t.userId, t.idempotencyKey).where(sql`idempotency_key is not null`),
     index('usage_ledger_open').on(t.leaseUntil).where(sql`state = 'reserved'`),
-    // For the query that counts a seller's refunds of today by reason.
-    index('usage_ledger_refunded').on(t.userId, t.closedAt).where(sql`state = 'refunded'`),
+    // Holds all that a count of a seller's refunds by reason reads, of today or of a report's year.
+    index('usage_ledger_refunded').on(t.userId, t.closedAt, t.reason, t.queries).where(sql`state = 'refunded'`),
     index('usage_ledger_user').on(t.userId, t.id),
     // For the count of a day, see rollups.ts.
     index('usage_ledger_closed').on(t.closedAt, t.userId).where(sql`closed_at is not null`),

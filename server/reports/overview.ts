@@ -1,5 +1,5 @@
 /** Which texts were written and used, and how much of them was left as the AI wrote it. */
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { daysBetween } from '#shared/reports/range.ts';
 import type { reportInput } from '#shared/reports/reports.ts';
@@ -73,24 +73,24 @@ export async function overview(ctx: SellerCtx, input: z.output<typeof reportInpu
   };
 }
 
-/** Groups all rows twice, by day and by everything else, and what that leaves by each of these: another grouping of all rows takes long. */
+/**
+ * Groups all rows twice, by day and by everything else, and what that leaves by each of these: another grouping of all rows takes long.
+ * The counted days and those read live are grouped apart, because putting tens of thousands of rows together first takes as long.
+ */
 async function readGroups(ctx: SellerCtx, days: ReportDays): Promise<Group[]> {
   const own = sql`user_id = ${ctx.sellerId}::uuid`;
-  const columns = sql.raw(
-    'platform, voice, user_profile_id, actor_id, written, used, edited, words, kept_words, problems, problems_left',
+  const grouped = (from: SQL) => sql`
+    select day < ${days.from}::date as is_before, grouping(day) = 0 as is_day, day, platform, voice, user_profile_id, actor_id,
+      sum(written)::int as written, sum(used)::int as used, sum(edited)::int as edited, sum(words)::int as words,
+      sum(kept_words)::int as kept_words, sum(problems)::int as problems, sum(problems_left)::int as problems_left
+    from ${from} group by is_before, grouping sets ((day), (platform, voice, user_profile_id, actor_id))`;
+  const counted = grouped(sql`text_days where ${own} and ${countedWithin(days)}`);
+  const live = liveWithin(days).map(
+    (day) => sql`union all ${grouped(sql`(select *, ${day}::date as day from (${textsOfDay(own, day)}) texts) live`)}`,
   );
-  const live = liveWithin(days).map((day) => sql`union all select ${day}::date, ${columns} from (${textsOfDay(own, day)}) live`);
   return rows<Group>(
     ctx.db,
-    sql`with texts as (
-        select day, ${columns} from text_days where ${own} and ${countedWithin(days)} ${sql.join(live, sql` `)}
-      ), sums as (
-        select is_before, grouping(day) = 0 as is_day, day, platform, voice, user_profile_id, actor_id, sum(written)::int as written,
-          sum(used)::int as used, sum(edited)::int as edited, sum(words)::int as words, sum(kept_words)::int as kept_words,
-          sum(problems)::int as problems, sum(problems_left)::int as problems_left
-        from (select *, day < ${days.from}::date as is_before from texts) texts
-        group by is_before, grouping sets ((day), (platform, voice, user_profile_id, actor_id))
-      )
+    sql`with sums as (${counted} ${sql.join(live, sql` `)})
       select 'day' as by, is_before as "isBefore", day::text as day, '' as name, written, used, edited, words,
         kept_words as "keptWords", problems, problems_left as "problemsLeft"
       from sums where is_day
