@@ -39,9 +39,7 @@ async function isHandedOver(ownerId: string): Promise<boolean> {
  * own and says why.
  */
 async function loadCatalogue(uid: string) {
-  const choice = chosenCatalogue(uid);
-  if (!choice) return useCatalogue.setState({ other: null, asViewer: false });
-  const { ownerId, asViewer } = choice;
+  const { ownerId, asViewer } = chosenCatalogue(uid);
   if (ownerId === null) return useCatalogue.setState({ other: null, asViewer });
   useCatalogue.setState({ other: { ownerId, name: '', role: 'viewer', editorsApprove: false }, asViewer });
   try {

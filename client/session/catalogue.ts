@@ -1,4 +1,7 @@
-/** Which catalogue this tab shows: the person's own, or that of an owner whose team they are in. Each tab chooses for itself. */
+/**
+ * Which catalogue this tab shows: the person's own, or that of an owner whose team they are in. Each tab chooses for itself, and a new tab
+ * begins with what was chosen last in this browser.
+ */
 import { create } from 'zustand';
 import { paths } from '#shared/paths.ts';
 import type { TeamRole } from '#shared/teams/roles.ts';
@@ -23,20 +26,21 @@ interface Shown {
 
 export const useCatalogue = create<Shown>()(() => ({ other: null, asViewer: false }));
 
-/** The browser keeps this for the tab alone, and other tabs neither see it nor follow it. */
+/** Where the browser keeps the choice of this tab, and for new tabs the last choice of any. An open tab does not follow another one. */
 const KEY = 'catalogue';
 
 interface Choice {
   uid: string;
+  /** Null for the person's own catalogue. */
   ownerId: string | null;
   /** The name of its owner, for the sentence that says that this tab had to leave it. */
   name: string;
   asViewer: boolean;
 }
 
-function readChoice(): Choice | null {
+function readFrom(storage: () => Storage): Choice | null {
   try {
-    const found: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
+    const found: unknown = JSON.parse(storage().getItem(KEY) ?? 'null');
     if (!isRecord(found) || typeof found.uid !== 'string') return null;
     const ownerId = typeof found.ownerId === 'string' ? found.ownerId : null;
     const name = typeof found.name === 'string' ? found.name : '';
@@ -46,25 +50,36 @@ function readChoice(): Choice | null {
   }
 }
 
-function keepChoice(choice: Choice | null) {
+function keepIn(storage: () => Storage, choice: Choice) {
   try {
-    if (choice && (choice.ownerId !== null || choice.asViewer)) sessionStorage.setItem(KEY, JSON.stringify(choice));
-    else sessionStorage.removeItem(KEY);
+    storage().setItem(KEY, JSON.stringify(choice));
   } catch {
     // Without storage the choice holds until the page is loaded again.
   }
 }
 
-/** What `uid` had chosen in this tab. */
-export function chosenCatalogue(uid: string): { ownerId: string | null; asViewer: boolean } | null {
+// Functions, because a browser that allows no storage throws when it is named.
+const ofTab = () => sessionStorage;
+const ofBrowser = () => localStorage;
+const readChoice = () => readFrom(ofTab);
+const keepChoice = (choice: Choice) => keepIn(ofTab, choice);
+
+/** What `uid` has chosen in this tab. In a new tab it is what they chose last in this browser, but never to look as a viewer. */
+export function chosenCatalogue(uid: string): { ownerId: string | null; asViewer: boolean } {
   const choice = readChoice();
-  return choice?.uid === uid ? choice : null;
+  if (choice?.uid === uid) return choice;
+  const last = readFrom(ofBrowser);
+  const first = { uid, ownerId: null, name: '', ...(last?.uid === uid && last), asViewer: false };
+  keepChoice(first);
+  return first;
 }
 
 /** Notes what the server says about the catalogue that this tab shows. */
 export function noteCatalogue(other: OtherCatalogue): void {
-  const choice = readChoice();
-  if (choice?.ownerId === other.ownerId) keepChoice({ ...choice, name: other.name });
+  for (const storage of [ofTab, ofBrowser]) {
+    const choice = readFrom(storage);
+    if (choice?.ownerId === other.ownerId) keepIn(storage, { ...choice, name: other.name });
+  }
   useCatalogue.setState({ other });
 }
 
@@ -98,19 +113,28 @@ export const keptFor = (uid: string): string => {
  * it. If the person stays after all, because something is not saved, the choice is as before.
  */
 export function showCatalogue(uid: string, ownerId: string | null, { asViewer = false, at = paths.home as string } = {}) {
-  const before = readChoice();
-  keepChoice({ uid, ownerId, asViewer, name: '' });
+  const before = { tab: readChoice(), browser: readFrom(ofBrowser) };
+  const choice = { uid, ownerId, asViewer, name: '' };
+  keepChoice(choice);
+  keepIn(ofBrowser, choice);
   let mayStay = false;
   // The last listener: it sees whether another one has the browser ask about what is not saved.
   addEventListener('beforeunload', (event) => (mayStay = event.defaultPrevented), { once: true });
   location.assign(at);
   // A page that is left without a question may take long to load, and must not find the choice of before.
-  setTimeout(() => mayStay && keepChoice(before), 3_000);
+  setTimeout(() => {
+    if (!mayStay) return;
+    const own = { uid, ownerId: null, asViewer: false, name: '' };
+    keepChoice(before.tab ?? own);
+    keepIn(ofBrowser, before.browser ?? own);
+  }, 3_000);
 }
 
 /** Has this tab go on with a catalogue that was the person's own, and that they have handed over: `uid` is their id since then. */
 export function goOnWith(uid: string, ownerId: string): void {
-  keepChoice({ uid, ownerId, asViewer: false, name: '' });
+  const choice = { uid, ownerId, asViewer: false, name: '' };
+  keepChoice(choice);
+  keepIn(ofBrowser, choice);
 }
 
 /** Where the name of a catalogue stands that this tab had to leave, until the person has read it. */
@@ -121,8 +145,12 @@ const LOST = 'catalogue-left';
  * catalogue now. `typed` is what was typed there and can no longer be saved.
  */
 export function forgetCatalogue(rests: boolean, typed: readonly string[]): void {
-  const name = useCatalogue.getState().other?.name || readChoice()?.name;
-  keepChoice(null);
+  const left = readChoice();
+  const name = useCatalogue.getState().other?.name || left?.name;
+  if (left) keepChoice({ ...left, ownerId: null, asViewer: false, name: '' });
+  // Otherwise each new tab would begin there, and say anew that it had to leave.
+  const last = readFrom(ofBrowser);
+  if (last && last.ownerId === left?.ownerId) keepIn(ofBrowser, { ...last, ownerId: null, name: '' });
   // A long text may not fit into the storage. The notice is kept without it, rather than not at all.
   if (!keepLost({ name: name ?? '', rests, typed })) keepLost({ name: name ?? '', rests, typed: [] });
   useCatalogue.setState({ other: null, asViewer: false });

@@ -10,6 +10,15 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const bar = (page: Page) => page.locator('[data-catalogue-bar]');
 
+/** Has the tab show the person's own catalogue. */
+async function showOwn(tab: Page): Promise<void> {
+  await expect(bar(tab)).toBeVisible();
+  await tab.getByRole('button', { name: /^Catalogue shown/ }).click();
+  await tab.getByRole('menuitem', { name: 'My catalogue' }).click();
+  await expect(tab).toHaveURL(/\/$/);
+  await expect(bar(tab)).toHaveCount(0);
+}
+
 /** An owner on Pro, whose address is confirmed. */
 async function owner(context: BrowserContext, page: Page, url: string): Promise<Seller> {
   const olga = await newSeller(context, url, 'Olga');
@@ -174,14 +183,14 @@ test('a member who is removed is refused in every open window, which goes back t
   await newProduct(olga, mug);
   const { page: theirs, context: browserOfMax } = await member(browser, url, complaints, olga, 'editor');
   const other = await browserOfMax.newPage();
-  // Each tab chooses for itself: the second one shows their own catalogue.
-  await other.goto('/products');
-  await expect(bar(other)).toHaveCount(0);
-  // A third one shows Olga's, like the first.
+  // A new tab begins with the catalogue that was chosen last, here Olga's.
   const third = await browserOfMax.newPage();
   await third.goto('/');
-  await third.getByRole('button', { name: /^Catalogue shown/ }).click();
-  await third.getByRole('menuitem', { name: /Olga/ }).click();
+  await expect(bar(third)).toContainText('Catalogue of Olga');
+  // Each tab chooses for itself: another one shows their own catalogue, and the others stay.
+  await other.goto('/products');
+  await showOwn(other);
+  await third.reload();
   await expect(bar(third)).toContainText('Catalogue of Olga');
   await theirs.goto('/products/edit/new');
   await theirs.getByLabel('Name', { exact: true }).fill('A thing that is not saved');
@@ -331,7 +340,10 @@ test('tabs with two catalogues keep them apart, a notice leads to its catalogue,
 
   const own = await browserOfMax.newPage();
   await own.goto('/products');
+  await showOwn(own);
+  await own.goto('/products');
   await expect(own.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(bar(own)).toHaveCount(0);
   const id = await max.upload('own.csv', 'SKU,Name,Price\nA-1,Cup of Max,1');
   await max.call('imports.start', { id });
   const tray = (tab: Page) => tab.getByRole('region', { name: 'Activity' });
