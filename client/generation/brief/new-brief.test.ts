@@ -55,23 +55,40 @@ test('a brief is of a text if both are about the same product', () => {
   expect(isBriefOf(filled, { productId: null, asked: null })).toBe(false);
 });
 
+const chooseB = { type: 'chooseProduct', product: { id: 'b', seoKeywords: [] } } as const;
+
 test('a product that is chosen in the form gets no features and notes of another one', () => {
   const ofA = reduce(filled, { type: 'chooseProduct', product: { id: 'a', seoKeywords: [] } });
   const wordsOf = wordsAreOf(ofA, null);
   // The product is taken out before another one can be chosen.
   const cleared = reduce(ofA, { type: 'clearProduct' });
   expect(wordsAreOf(cleared, wordsOf)).toBe('a');
-  const { form, leftOut } = choosing(cleared, { id: 'b', seoKeywords: [] }, 'a');
+  const { form, leftOut } = choosing(cleared, chooseB, 'a');
   expect(form.formData).toMatchObject({ product: 'b', keyFeatures: '', additionalNotes: '', keywords: 'oak bowl' });
   expect(leftOut).toEqual({ keyFeatures: 'Oak', additionalNotes: 'Gift' });
-  expect(choosing(cleared, { id: 'a', seoKeywords: [] }, 'a').form.formData).toMatchObject({ keyFeatures: 'Oak' });
+  expect(choosing(cleared, { type: 'chooseProduct', product: { id: 'a', seoKeywords: [] } }, 'a').form.formData).toMatchObject({
+    keyFeatures: 'Oak',
+  });
   const described = reduce(filled, { type: 'describeCustomProduct', customProduct: bowl });
-  expect(choosing(cleared, { id: 'b', seoKeywords: [] }, wordsAreOf(described, null)).leftOut).not.toBeNull();
+  expect(choosing(cleared, chooseB, wordsAreOf(described, null)).leftOut).not.toBeNull();
+});
+
+test('a product that is described in the form gets no features and notes of one from the catalogue, but keeps its own', () => {
+  const ofA = reduce(filled, { type: 'chooseProduct', product: { id: 'a', seoKeywords: [] } });
+  const describe = { type: 'describeCustomProduct', customProduct: bowl } as const;
+  const { form, leftOut } = choosing(ofA, describe, wordsAreOf(ofA, null));
+  expect(form.formData).toMatchObject({ customProduct: bowl, keyFeatures: '', additionalNotes: '' });
+  expect(leftOut).toEqual({ keyFeatures: 'Oak', additionalNotes: 'Gift' });
+  const ofBowl = reduce(filled, describe);
+  const away = reduce(ofBowl, { type: 'clearProduct' });
+  expect(choosing(away, describe, wordsAreOf(away, wordsAreOf(ofBowl, null))).form.formData).toMatchObject({
+    keyFeatures: 'Oak',
+  });
 });
 
 test('features and notes that were typed before any product was chosen are about the one chosen next', () => {
   expect(wordsAreOf(filled, null)).toBeNull();
-  const { form, leftOut } = choosing(filled, { id: 'b', seoKeywords: [] }, null);
+  const { form, leftOut } = choosing(filled, chooseB, null);
   expect(form).toEqual(reduce(filled, { type: 'chooseProduct', product: { id: 'b', seoKeywords: [] } }));
   expect(leftOut).toBeNull();
   // Nothing is left of what was said about the product before.

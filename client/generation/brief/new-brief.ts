@@ -2,6 +2,7 @@ import {
   type CustomProduct,
   type DescriptionForm,
   type DescriptionFormData,
+  type FormAction,
   type FormChanges,
   initialForm,
   reduce,
@@ -34,17 +35,17 @@ export function wordsAreOf({ formData }: DescriptionForm, before: string | null)
 }
 
 /**
- * The form after this product was chosen in it, as the form's own rules have it, except that features and notes about another
+ * The form after a product was chosen or described in it, as the form's own rules have it, except that features and notes about another
  * product (`wordsOf`) are left out: they count as facts, so the text would claim them about this one.
  */
 export function choosing(
   form: DescriptionForm,
-  product: { id: string; seoKeywords: readonly string[] },
+  action: Extract<FormAction, { type: 'chooseProduct' | 'describeCustomProduct' }>,
   wordsOf: string | null,
 ): { form: DescriptionForm; leftOut: FormChanges | null } {
-  const next = reduce(form, { type: 'chooseProduct', product });
+  const next = reduce(form, action);
   const { keyFeatures, additionalNotes } = form.formData;
-  const isOfOther = wordsOf !== null && wordsOf !== product.id && saysSomething(form.formData);
+  const isOfOther = wordsOf !== null && wordsOf !== wordsAreOf(next, null) && saysSomething(form.formData);
   if (!isOfOther) return { form: next, leftOut: null };
   return { form: reduce(next, { type: 'set', changes: noFeaturesAndNotes }), leftOut: { keyFeatures, additionalNotes } };
 }

@@ -42,8 +42,10 @@ export function useBrief(uid: string) {
      * Switches between a product described in the form and a product of the catalogue. The description typed in the form is kept
      * for switching back.
      */
-    describeHere: (on: boolean) =>
-      dispatch(on ? { type: 'describeCustomProduct', customProduct: customBefore.current } : { type: 'clearProduct' }),
+    describeHere(on: boolean) {
+      if (on) chosen.describe(customBefore.current);
+      else dispatch({ type: 'clearProduct' });
+    },
     startOver() {
       const before = customBefore.current;
       // What was described before is no part of a form that begins anew.

@@ -36,17 +36,21 @@ export function useChosenProduct(form: DescriptionForm, dispatch: (action: FormA
     toast.error(code === 'NOT_FOUND' || code === 'BAD_INPUT' ? sentences.productNotFound : message);
   };
 
-  /** Chooses a product in the form, and returns the form as it is then. */
-  const take = (product: { id: string; name: string; seoKeywords: readonly string[] }): DescriptionForm => {
-    const { form: next, leftOut } = choosing(latest.current, product, wordsOf.current);
-    dispatch({ type: 'chooseProduct', product });
+  /** Chooses or describes a product in the form, and returns the form as it is then. */
+  const enter = (action: Parameters<typeof choosing>[1], name: string): DescriptionForm => {
+    const { form: next, leftOut } = choosing(latest.current, action, wordsOf.current);
+    dispatch(action);
     if (leftOut) {
       dispatch({ type: 'set', changes: noFeaturesAndNotes });
       const undo = () => dispatch({ type: 'set', changes: leftOut });
-      toast(`New brief for ${product.name}`, { ...LEFT_OUT, action: { label: 'Undo', onClick: undo } });
+      toast(`New brief for ${name}`, { ...LEFT_OUT, action: { label: 'Undo', onClick: undo } });
     }
     return next;
   };
+  const take = (product: { id: string; name: string; seoKeywords: readonly string[] }) =>
+    enter({ type: 'chooseProduct', product }, product.name);
+  const describe = (customProduct: CustomProduct) =>
+    enter({ type: 'describeCustomProduct', customProduct }, customProduct.name.trim() || 'another product');
 
   const choose = async (productId: string) => {
     setChoosing(true);
@@ -112,6 +116,7 @@ export function useChosenProduct(form: DescriptionForm, dispatch: (action: FormA
     query,
     choose,
     take,
+    describe,
     turnTo,
     turnToDescribed,
     coming: isChoosing || (wanted !== null && wanted !== failed),
