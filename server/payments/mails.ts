@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { invoices } from '#drizzle/schema/invoices.ts';
 import { plans } from '#drizzle/schema/plans.ts';
 import { moneyText } from '#shared/money.ts';
-import type { SubscriptionChangeKind } from '#shared/payments.ts';
+import type { Interval, SubscriptionChangeKind } from '#shared/payments.ts';
 import type { Ctx } from '../context.ts';
 import type { PaidInvoice } from '../integrations/payments/payments.ts';
 import { tell } from '../notifications/tell.ts';
@@ -33,8 +33,10 @@ export async function tellInvoice(
 
 /** Queues the mails about what happened to a subscription. */
 export async function tellChanges(ctx: Ctx, after: SubscriptionRow, kinds: readonly SubscriptionChangeKind[]): Promise<void> {
-  const { userId, planId, cancelAt, changePlanId, changeAt, paidUntil, givenBack } = after;
+  const { userId, planId, interval, cancelAt, changePlanId, changeInterval, changeAt, paidUntil, givenBack } = after;
   const [plan, next] = [await planName(ctx, planId), changePlanId && (await planName(ctx, changePlanId))];
+  // A change of the interval alone would otherwise be told as a change to the plan that was there before.
+  const paid = (name: string, by: Interval | null) => (by ? `${name}, paid by the ${by}` : name);
   for (const kind of kinds) {
     // A plan whose payment was given back gives nothing until its end either.
     if (kind === 'cancelPlanned' && cancelAt && !givenBack)
@@ -42,9 +44,9 @@ export async function tellChanges(ctx: Ctx, after: SubscriptionRow, kinds: reado
     // An upgrade takes a cancellation back as well, and is told of as the change it is.
     if (kind === 'kept' && paidUntil && !kinds.includes('changed'))
       await tell(ctx, 'planKept', userId, { plan, on: dayOf(paidUntil) });
-    if (kind === 'changed') await tell(ctx, 'planChanged', userId, { plan, from: '' });
+    if (kind === 'changed') await tell(ctx, 'planChanged', userId, { plan: paid(plan, interval), from: '' });
     if (kind === 'changePlanned' && next && changeAt)
-      await tell(ctx, 'planChanged', userId, { plan: next, from: dayOf(changeAt) });
+      await tell(ctx, 'planChanged', userId, { plan: paid(next, changeInterval), from: dayOf(changeAt) });
   }
 }
 

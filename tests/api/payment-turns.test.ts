@@ -103,6 +103,7 @@ for (const [name, open] of drawnServices('turns')) {
 
     test('a price that another tab has overtaken is not charged', async () => {
       const ada = await it.app.seller();
+      await it.app.confirm(ada);
       await buy(it, ada, 'tier-starter');
       const { previewChange, changePlan } = ada.client.subscriptions;
       const [toYear, toBusiness] = [
@@ -115,6 +116,9 @@ for (const [name, open] of drawnServices('turns')) {
       await it.settle();
       expect(await refusal(changePlan.mutate({ ...toBusiness, at: shown[1]?.at ?? '' }))).toMatchObject({ code: 'CONFLICT' });
       expect(await billing(ada)).toMatchObject({ state: 'active', plan: { id: 'tier-pro' }, interval: 'year' });
+      await it.settle();
+      const told = (await it.app.mailsTo(ada.email)).map(({ subject }) => subject);
+      expect(told).toContain('Your plan is now Pro, paid by the year');
     });
 
     test('in the first hour of a renewal what was paid for goes on, no change is sold, and a cancellation ends the plan at once', async () => {
