@@ -3,6 +3,7 @@ import { COMMENT_LENGTH, type ReviewState } from '#shared/reviews/review-states.
 import { readError } from '../errors.ts';
 import { type RouterOutputs, trpc } from '../trpc.ts';
 import { Badge } from '../ui/badge.tsx';
+import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { agoText, exactTime } from '../ui/dates.ts';
 import { Field } from '../ui/field.tsx';
@@ -10,7 +11,8 @@ import { QueryView } from '../ui/query-view.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
 import { Textarea } from '../ui/textarea.tsx';
 
-type Comment = RouterOutputs['reviews']['comments']['comments'][number];
+type Notes = RouterOutputs['reviews']['comments'];
+type Comment = Notes['comments'][number];
 
 /** What people said about a draft, and a field to say something. `state` is how far its review is. */
 export function ReviewNotes({ draftId, state, sentAt }: { draftId: string; state: ReviewState | null; sentAt: string | null }) {
@@ -28,20 +30,32 @@ export function ReviewNotes({ draftId, state, sentAt }: { draftId: string; state
         )}
       </h3>
       <QueryView query={query} failed="The comments could not be loaded." loading={<SkeletonRows rows={1} />}>
-        {({ comments }) =>
-          comments.length === 0 ? (
-            <p className="text-muted-foreground">None yet. The writer sees what you say here.</p>
-          ) : (
-            <ul className="grid gap-2.5">
-              {comments.map((comment) => (
-                <Said key={comment.id} comment={comment} />
-              ))}
-            </ul>
-          )
-        }
+        {({ comments, vouched }) => (
+          <>
+            {vouched.length > 0 && <Vouched claims={vouched} />}
+            {comments.length === 0 ? (
+              <p className="text-muted-foreground">None yet. The writer sees what you say here.</p>
+            ) : (
+              <ul className="grid gap-2.5">
+                {comments.map((comment) => (
+                  <Said key={comment.id} comment={comment} />
+                ))}
+              </ul>
+            )}
+          </>
+        )}
       </QueryView>
       <AddComment draftId={draftId} />
     </section>
+  );
+}
+
+/** Whoever approves the text answers for these claims as well, so they are named here. */
+function Vouched({ claims }: { claims: Notes['vouched'] }) {
+  return (
+    <Banner tone="warn" title="No fact says this. Somebody confirmed it as true:">
+      {claims.map(({ found, by }) => `“${found}” (${by})`).join(', ')}
+    </Banner>
   );
 }
 

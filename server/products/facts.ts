@@ -1,8 +1,10 @@
 /** The facts a seller gives about a product: reading them, adding one, and confirming claims. */
-import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, ne, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { confirmedClaims } from '#drizzle/schema/confirmed-claims.ts';
 import { productVersions } from '#drizzle/schema/product-versions.ts';
+import { users } from '#drizzle/schema/users.ts';
+import { isKeyOf } from '#shared/checks/confirmations.ts';
 import { htmlToText } from '#shared/description/html.ts';
 import { type AskedFacts, type Facts, factsNamed, noFacts, notesAsFacts, replaceFacts, withAsked } from '#shared/facts/facts.ts';
 import { mainPicture } from '#shared/facts/pictures.ts';
@@ -15,6 +17,7 @@ import type { SellerCtx } from '../context.ts';
 import { rows, withTransaction } from '../database.ts';
 import { AppError, notFound } from '../errors.ts';
 import { checkAgain } from '../health/changed.ts';
+import { nameOf } from '../teams/people.ts';
 import { applyEdits } from './edits.ts';
 import { getProduct } from './find.ts';
 import { refusePaused } from './paused.ts';
@@ -175,10 +178,31 @@ async function ownText(ctx: SellerCtx, product: Product, name: 'name' | 'descrip
 export async function factsOfProduct(
   ctx: SellerCtx,
   id: string,
-): Promise<Facts & { claims: ConfirmedClaim[]; pictureId: string | null }> {
+): Promise<Facts & { claims: NamedClaim[]; pictureId: string | null }> {
   const product = await getProduct(ctx, id);
   const facts = await readFacts(ctx, product);
-  return { ...facts, claims: await claimsOf(ctx, id), pictureId: mainPicture(product.images)?.id ?? null };
+  return { ...facts, claims: await namedClaims(ctx, id), pictureId: mainPicture(product.images)?.id ?? null };
+}
+
+/** `by` is the name of another person who confirmed the claim; null for the caller, and for somebody who is gone. */
+type NamedClaim = ConfirmedClaim & { by: string | null };
+
+/** The confirmed claims of a product, with the names of those who confirmed them. */
+export async function namedClaims(ctx: SellerCtx, productId: string): Promise<NamedClaim[]> {
+  const claims = await claimsOf(ctx, productId);
+  const others = await ctx.db
+    .select({ key: confirmedClaims.key, displayName: users.displayName, firstName: users.firstName, email: users.email })
+    .from(confirmedClaims)
+    .innerJoin(users, and(eq(users.id, confirmedClaims.actorId), ne(users.status, 'deleted')))
+    .where(
+      and(
+        eq(confirmedClaims.productId, productId),
+        eq(confirmedClaims.userId, ctx.sellerId),
+        ne(confirmedClaims.actorId, ctx.caller.userId),
+      ),
+    );
+  const names = new Map(others.map(({ key, ...person }) => [key, nameOf(person)]));
+  return claims.map((claim) => ({ ...claim, by: names.get(claim.key) ?? null }));
 }
 
 /** Adds one fact; see addFacts. */
@@ -208,12 +232,17 @@ export async function addFacts(ctx: SellerCtx, { id, facts }: z.output<typeof ad
 /**
  * Records that the seller confirms claims that no fact supports. Repeating it changes nothing. Of a paused product this is refused,
  * as adding a fact is; withdrawing is not, because it takes something back.
- * @throws AppError NOT_FOUND; PLAN_LIMIT if the product is paused
+ * @throws AppError NOT_FOUND; PLAN_LIMIT if the product is paused; BAD_INPUT for a key that is not that of its words in a sentence
  */
 export async function confirmClaims(
   ctx: SellerCtx,
   { id, claims }: z.output<typeof confirmClaimsInput>,
 ): Promise<{ confirmed: string[] }> {
+  if (!claims.every(({ key, found }) => isKeyOf(key, found)))
+    throw new AppError(
+      'BAD_INPUT',
+      'Nothing was confirmed, because a key is not that of its words in a sentence. Check the text again.',
+    );
   return withTransaction(ctx, async (ctx) => {
     await getProduct(ctx, id);
     await refusePaused(ctx, id);

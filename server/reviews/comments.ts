@@ -10,6 +10,7 @@ import type { SellerCtx } from '../context.ts';
 import { withTransaction } from '../database.ts';
 import { AppError } from '../errors.ts';
 import { findDraft } from '../generation/find.ts';
+import { namedClaims } from '../products/facts.ts';
 import { nameOf } from '../teams/people.ts';
 import { lockDraft } from './find.ts';
 import { tellCommented } from './tell.ts';
@@ -17,11 +18,12 @@ import { tellCommented } from './tell.ts';
 const ofDraft = (ctx: SellerCtx, id: string) => and(eq(draftComments.generationId, id), eq(draftComments.userId, ctx.sellerId));
 
 /**
- * The comments about a draft, oldest first, and why it was sent back. `who` is null if the account of that person is gone.
+ * The comments about a draft, oldest first, and why it was sent back. `who` is null if the account of that person is gone. `vouched` are
+ * claims of the text that no fact supports, and that somebody else confirmed: the check says nothing of them any more.
  * @throws AppError NOT_FOUND
  */
 export async function listComments(ctx: SellerCtx, id: string) {
-  await findDraft(ctx, id);
+  const draft = await findDraft(ctx, id);
   const found = await ctx.db
     .select({
       id: draftComments.id,
@@ -38,7 +40,10 @@ export async function listComments(ctx: SellerCtx, id: string) {
     .where(ofDraft(ctx, id))
     .orderBy(asc(draftComments.id))
     .limit(2 * MOST_COMMENTS);
+  const text = JSON.stringify(draft.edited ?? draft.listing).toLowerCase();
+  const claims = draft.productId === null ? [] : await namedClaims(ctx, draft.productId);
   return {
+    vouched: claims.flatMap(({ found, by }) => (by !== null && text.includes(found.toLowerCase()) ? [{ found, by }] : [])),
     comments: found.map(({ actorId, createdAt, displayName, firstName, email, ...one }) => ({
       ...one,
       createdAt: createdAt.toISOString(),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { Confirmations, confirmationKey, contextOf } from './confirmations.ts';
+import { Confirmations, confirmationKey, contextOf, isKeyOf } from './confirmations.ts';
 
 const findingIn = (text: string, found: string, from = 0) => {
   const start = text.indexOf(found, from);
@@ -42,8 +42,16 @@ describe('a confirmation', () => {
     expect(confirmed('waterproof', 'waterproof').has(findingIn('waterproof', 'waterproof'))).toBe(true);
     expect(confirmed('waterproof', 'waterproof').has(findingIn('A waterproof bag.', 'waterproof'))).toBe(false);
   });
-  test('of no place, such as one about a picture, holds as a whole', () => {
-    const about = { check: 'contradiction' as const, found: 'red' };
-    expect(new Confirmations([confirmationKey(about)]).has({ ...about, context: { before: 'a', after: 'strap' } })).toBe(true);
+  test('at the very end of its sentence it holds for that sentence alone', () => {
+    expect(confirmed('It is waterproof.', 'waterproof').has(findingIn('It is waterproof!', 'waterproof'))).toBe(true);
+    expect(confirmed('It is waterproof.', 'waterproof').has(findingIn('The lid is waterproof to 10 m.', 'waterproof'))).toBe(false);
   });
+});
+
+test('a key is accepted with the words it is about, in a sentence, and for nothing but a claim', () => {
+  const finding = findingIn('It is waterproof.', 'waterproof');
+  expect(isKeyOf(confirmationKey(finding), 'waterproof')).toBe(true);
+  expect(isKeyOf(confirmationKey(finding), 'made of copper')).toBe(false);
+  for (const key of ['risky:waterproof', 'risky:waterproof\nit is', 'limit:waterproof\n\n', '*\n\n', 'risky:waterproof\n\n\n'])
+    expect(isKeyOf(key, 'waterproof')).toBe(false);
 });

@@ -4,7 +4,7 @@
  */
 import { sentenceSpans } from '../text/sentences.ts';
 import type { Span } from '../text/spans.ts';
-import { claimKey, type Finding } from './finding.ts';
+import { type CheckKind, canConfirm, claimKey, type Finding } from './finding.ts';
 
 /** The words around the words of a finding, in its sentence. */
 export interface Context {
@@ -39,20 +39,35 @@ export function contextOf(text: string, start: number, end: number, sentences: r
 
 /** The key under which the confirmation of a finding is stored: its claim, and the words of its sentence around it. */
 export function confirmationKey(finding: Pick<Finding, 'check' | 'found' | 'context'>): string {
-  const { context } = finding;
-  return context === undefined ? claimKey(finding) : `${claimKey(finding)}\n${context.before}\n${context.after}`;
+  const { before, after } = finding.context ?? { before: '', after: '' };
+  return `${claimKey(finding)}\n${before}\n${after}`;
+}
+
+/**
+ * Whether a key is that of a claim with these words, in a sentence. A confirmation without a sentence would hold in any, and one under
+ * other words would hide from those who look what was confirmed.
+ */
+export function isKeyOf(key: string, found: string): boolean {
+  const [claim = '', before, after, ...more] = key.split('\n');
+  const check = claim.slice(0, claim.indexOf(':')) as CheckKind;
+  return (
+    after !== undefined &&
+    before !== undefined &&
+    more.length === 0 &&
+    canConfirm({ check, found }) &&
+    claim === claimKey({ check, found })
+  );
 }
 
 /** The confirmations of a product, to be asked about many findings. */
 export class Confirmations {
-  /** The contexts by their claims. Null stands for a finding about no particular place, such as one about the picture. */
-  private readonly contexts = new Map<string, (Context | null)[]>();
+  /** The contexts by their claims. */
+  private readonly contexts = new Map<string, Context[]>();
 
   constructor(keys: readonly string[]) {
     for (const key of keys) {
-      const [claim = '', before, after] = key.split('\n');
-      const context = before === undefined || after === undefined ? null : { before, after };
-      this.contexts.set(claim, [...(this.contexts.get(claim) ?? []), context]);
+      const [claim = '', before = '', after = ''] = key.split('\n');
+      this.contexts.set(claim, [...(this.contexts.get(claim) ?? []), { before, after }]);
     }
   }
 
@@ -69,12 +84,8 @@ export class Confirmations {
   has(finding: Pick<Finding, 'check' | 'found' | 'context'>): boolean {
     const known = this.contexts.get(claimKey(finding));
     if (!known) return false;
-    const { context } = finding;
-    return known.some(
-      (one) =>
-        one === null ||
-        (context !== undefined && isBesideSame(one, context) && isAlike(one, context) && isAsDenied(one, context)),
-    );
+    const { context = { before: '', after: '' } } = finding;
+    return known.some((one) => isBesideSame(one, context) && isAlike(one, context) && isAsDenied(one, context));
   }
 }
 

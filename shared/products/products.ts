@@ -166,12 +166,13 @@ export const addFactInput = z.strictObject({ id, fact: attributeSchema });
 export const addFactsInput = z.strictObject({ id, facts: z.array(attributeSchema).min(1).max(factLimits.attributes) });
 /**
  * Claims of a text that the seller confirms as true although no fact supports them. `key` is made by `confirmationKey`
- * in checks/confirmations.ts, and holds the words of the sentence too.
+ * in checks/confirmations.ts, and holds the words of the sentence too. Both are kept as sent: where a sentence ends with the claim, the
+ * key ends with a line break.
  */
 export const confirmClaimsInput = z.strictObject({
   id,
   claims: z
-    .array(z.strictObject({ key: dbText(1_500, 1), found: dbText(300, 1) }))
+    .array(z.strictObject({ key: exactText(1_500), found: exactText(300) }))
     .min(1)
     .max(50),
 });

@@ -102,7 +102,7 @@ describe('the words that need the seller’s eye', () => {
   });
 
   test('a claim the seller answers for does not', () => {
-    expect(risky('It is waterproof.', { confirmed: ['risky:waterproof'] })).toEqual([]);
+    expect(risky('It is waterproof.', { confirmed: ['risky:waterproof\nit is\n'] })).toEqual([]);
   });
 
   test('a claim a fact denies does, and one the text denies does not', () => {

@@ -32,7 +32,10 @@ describe.skipIf(!engineFound)(`who did it, beside whose it is, on ${engine}`, ()
     for await (const event of await client.generation.describe.mutate({ productId: product.id })) {
       if (event.type === 'done') id = event.generation.id;
     }
-    await client.products.confirmClaims.mutate({ id: product.id, claims: [{ key: 'number:15 kg', found: '15 kg' }] });
+    await client.products.confirmClaims.mutate({
+      id: product.id,
+      claims: [{ key: 'number:15 kg\nit weighs\n', found: '15 kg' }],
+    });
     await client.generation.applyDraft.mutate({ id });
     await client.seo.score.mutate({ productId: product.id });
     return product;

@@ -428,7 +428,7 @@ describe.skipIf(!engineFound)(`health of a catalogue on ${engine}`, () => {
       const found = await ctx.checks.run(...args);
       judged += 1;
       // The seller confirms a claim after it was judged, and before that is stored.
-      if (judged === 1) await seller.client.products.confirmClaims.mutate({ id, claims: [{ key: 'k', found: 'f' }] });
+      if (judged === 1) await seller.client.products.confirmClaims.mutate({ id, claims: [{ key: 'risky:f\n\n', found: 'f' }] });
       return found;
     };
     const mine = { ...ctx, checks: { ...ctx.checks, run }, job: { ...ctx.job, askedBy: seller.userId } };

@@ -64,7 +64,11 @@ describe.skipIf(!engineFound)(`more than the plan holds, on ${engine}`, () => {
     for (const call of [
       () => seller.client.products.addFact.mutate({ id: first, fact: { name: 'Glaze', value: 'matt', unit: '' } }),
       () => seller.client.products.updateKeywords.mutate({ id: first, seoKeywords: ['mug'] }),
-      () => seller.client.products.confirmClaims.mutate({ id: first, claims: [{ key: 'made by hand', found: 'made by hand' }] }),
+      () =>
+        seller.client.products.confirmClaims.mutate({
+          id: first,
+          claims: [{ key: 'risky:made by hand\nit is\n', found: 'made by hand' }],
+        }),
       () => seller.client.seo.score.mutate({ productId: first }),
       describeFirst,
     ])

@@ -191,6 +191,20 @@ describe.skipIf(!engineFound)(`review before live, on ${engine}`, () => {
     expect(Buffer.from(await archive.arrayBuffer()).includes('draft-comments.json')).toBe(true);
   });
 
+  test('a claim that the writer confirmed is named to whoever approves the text, with who confirmed it', async () => {
+    const { max, ida } = await team();
+    const { id, productId } = await sent({ max });
+    const claims = [{ key: 'material:oak\nthe shelf is\n', found: 'Oak' }];
+    await max.there.products.confirmClaims.mutate({ id: productId, claims });
+    await max.there.products.confirmClaims.mutate({
+      id: productId,
+      claims: [{ key: 'risky:fireproof\nit is\n', found: 'fireproof' }],
+    });
+    expect((await ida.there.reviews.comments.query({ id })).vouched).toEqual([{ found: 'Oak', by: 'Max' }]);
+    expect((await max.there.reviews.comments.query({ id })).vouched).toEqual([]);
+    expect((await ida.there.products.facts.query({ id: productId })).claims).toMatchObject([{ by: 'Max' }, { by: 'Max' }]);
+  });
+
   test('the queue says what was found in each text as it was written, and nothing of an edited one', async () => {
     const { max, ida } = await team();
     const { id } = await sent({ max });

@@ -196,7 +196,7 @@ test('what I confirm is said, undone at once, and taken back later on the page o
   await expect(page.getByText(liveSentence(mug.name))).toBeVisible();
 
   await page.goto(`/products/${id}`);
-  const list = card(page, 'Confirmed by you');
+  const list = card(page, 'Confirmed as true');
   await expect(list.getByRole('listitem')).toContainText(['412 g']);
   await list.getByRole('button', { name: 'Take back: 412 g' }).click();
   await expect(list).toHaveCount(0);

@@ -181,7 +181,7 @@ for (const told of [english, ...(long ? others : drawFrom(others, 1, 'doubts'))]
     await page.goto(`/products/${id}`);
     const mended = intro.replace('500 ml', '350 ml').replace(said, instead);
     await expect(card(page, 'Description')).toContainText(mended);
-    await expect(card(page, 'Confirmed by you')).toContainText(untold);
+    await expect(card(page, 'Confirmed as true')).toContainText(untold);
   });
 
   test(`${name}: what I confirm against a fact says that the fact still stands, and I change the fact`, async ({

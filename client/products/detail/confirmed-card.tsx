@@ -7,7 +7,7 @@ import { useConfirmedClaims } from '../use-confirmed-claims.ts';
 
 type Facts = RouterOutputs['products']['facts'];
 
-/** The claims that the seller confirmed although no fact supports them. Renders nothing when there are none. */
+/** The claims that somebody confirmed although no fact supports them, with the name of whoever it was if it was another person. Renders nothing when there are none. */
 export function ConfirmedCard({
   productId,
   query,
@@ -18,8 +18,8 @@ export function ConfirmedCard({
   if (query.isPending) return null;
   if (query.data && query.data.claims.length === 0) return null;
   return (
-    <Card title="Confirmed by you" description="These sentences may say it, although no fact does.">
-      <QueryView query={query} failed="What you confirmed could not be loaded.">
+    <Card title="Confirmed as true" description="These sentences may say it, although no fact does.">
+      <QueryView query={query} failed="What was confirmed could not be loaded.">
         {({ claims }) => <Claims productId={productId} claims={claims} />}
       </QueryView>
     </Card>
@@ -39,10 +39,10 @@ function Claims({ productId, claims }: { productId: string; claims: Facts['claim
   }, [count]);
   return (
     <ul ref={list} className="grid gap-2">
-      {claims.map(({ key, found }, at) => (
+      {claims.map(({ key, found, by }, at) => (
         <li key={key} className="flex items-center justify-between gap-4">
           <span className="wrap-anywhere min-w-0">
-            “{found}”
+            “{found}”{by !== null && <span className="text-muted-foreground"> confirmed by {by}</span>}
             <Sentence claim={key} found={found} />
           </span>
           <Button
