@@ -20,8 +20,8 @@ export interface RunCounts {
     /** True if the error comes from the test tools and says nothing about the app; see `isOfTheTools`. */
     ofTheTools: boolean;
   }[];
-  /** Every failed test and every broken file, with the first lines of its error. */
-  failures: string[];
+  /** Every failed test and every broken file, with its file and the first lines of its error. */
+  failures: { file: string; text: string }[];
 }
 
 /** The first lines of a failed test's error. They are enough to recognise the failure if only the end of a log is kept. */
@@ -38,15 +38,16 @@ export default class CountsReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], errors: readonly SerializedError[]): void {
     const byProject: Record<string, Counts> = {};
     const notTried: Record<string, number> = {};
-    const failures: string[] = [];
+    const failures: RunCounts['failures'] = [];
     for (const module of modules) {
       byProject[module.project.name] ??= { passed: 0, failed: 0, skipped: 0 };
       const counts = byProject[module.project.name] as Counts;
       let failed = 0;
       const told = (name: string, said: readonly SerializedError[]) =>
-        failures.push(
-          [`${module.project.name}: ${name}`, ...said.map((error) => beginningOf(wordsOf(error).join('\n')))].join('\n'),
-        );
+        failures.push({
+          file: module.relativeModuleId,
+          text: [`${module.project.name}: ${name}`, ...said.map((error) => beginningOf(wordsOf(error).join('\n')))].join('\n'),
+        });
       for (const test of module.children.allTests()) {
         const result = test.result();
         const { state } = result;
