@@ -1,5 +1,7 @@
+import { and, eq, isNull } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { z } from 'zod';
+import { generations } from '#drizzle/schema/generations.ts';
 import { doubtsOf } from '#shared/checks/second-reader.ts';
 import type { rewritePartInput } from '#shared/generation/generation.ts';
 import { replaceInPart } from '#shared/generation/part.ts';
@@ -9,7 +11,7 @@ import { refusePaused } from '../products/paused.ts';
 import type { Counters } from '../subscriptions/standing.ts';
 import { chargeStop } from '../usage/refunds.ts';
 import { counters, reserve, settle, settleUncharged } from '../usage/service.ts';
-import { unworthyPart } from '../usage/worth.ts';
+import { SAME_WORDS, unworthyPart } from '../usage/worth.ts';
 import { beginCall, chooseModel, endWhileFree, giveBack, sayAiError } from './ai-call.ts';
 import { briefFor } from './brief.ts';
 import { DRAFT_GONE, findDraft } from './find.ts';
@@ -18,14 +20,15 @@ import { DRAFT_GONE, findDraft } from './find.ts';
 interface Reworded {
   /** The new words; null if the old ones stay. */
   words: string | null;
-  /** What happened to the query if the old words stay, as sentences; otherwise null. */
+  /** What happened to the query, as sentences, if the old words stay or these were said before; otherwise null. */
   query: string | null;
 }
 
 /**
  * Has one sentence or bullet of a draft said in other words. The draft itself is not changed: the caller puts the new words into
  * it and saves them like any edit, so that no edit is overwritten. Costs a query, charged and refunded as in describeProduct. New
- * words that are not worth a query (see usage/worth.ts), for example because they add a claim, are not taken.
+ * words that are not worth a query (see usage/worth.ts), for example because they add a claim, are not taken. Words that this draft was
+ * given before are taken, and not charged again.
  * With a key, a call that breaks off when a stop would be charged goes on, and is answered when it is repeated.
  * @throws AppError NOT_FOUND; BAD_INPUT if the words are not in the draft; PLAN_LIMIT, IN_PROGRESS, KEY_REUSED, AI_*; any error
  * of Checks.run
@@ -73,6 +76,13 @@ export async function rewritePart(
       usage,
       model: used,
     });
+    if (!not && (await wasSaid(ctx, draft, text))) {
+      const again = { words: text, query: SAME_WORDS.say ?? null };
+      const isOffline = ctx.ai.writer === 'offline';
+      const reason = isOffline ? 'free_repeat' : SAME_WORDS.reason;
+      const uncharged = await settleUncharged(ctx, reservation, reason, deliver(again), isOffline);
+      if (uncharged !== 'spent') return { ...again, counters: inTime(uncharged) };
+    }
     const stays = (query: string): Reworded => ({ words: null, query: `${query} The old words stay.` });
     const free = not && stays(`Not counted: ${not.why}.`);
     const uncharged = free ? await settleUncharged(ctx, reservation, not.reason, deliver(free)) : 'spent';
@@ -85,6 +95,15 @@ export async function rewritePart(
     const free = await giveBack(ctx, reservation, error, signal);
     throw sayAiError(ctx, error, !free && (await chargeStop(ctx, reservation)));
   }
+}
+
+/** Whether a sentence or bullet of the draft was rewritten to these words before. */
+async function wasSaid(ctx: SellerCtx, draft: { id: string; productId: string | null }, words: string): Promise<boolean> {
+  const { userId, productId, type, parentId, description } = generations;
+  // There is no index of parents; the product has few rows.
+  const ofProduct = draft.productId === null ? isNull(productId) : eq(productId, draft.productId);
+  const same = and(ofProduct, eq(userId, ctx.sellerId), eq(type, 'part'), eq(parentId, draft.id), eq(description, words));
+  return (await ctx.db.select({ id: generations.id }).from(generations).where(same).limit(1)).length > 0;
 }
 
 const gone = () => {

@@ -15,7 +15,7 @@ import type { Counters } from '../subscriptions/standing.ts';
 import { chargeStop, refundStop } from '../usage/refunds.ts';
 import type { Reservation } from '../usage/reservation.ts';
 import { settle, settleUncharged } from '../usage/service.ts';
-import { type Asked, type Unworthy, unworthy } from '../usage/worth.ts';
+import { type Asked, type Unworthy, unworthy, unworthyBeginning } from '../usage/worth.ts';
 import { giveBack, ServerStops, sayAiError } from './ai-call.ts';
 import { hardFindings, perfect, said } from './perfect.ts';
 import { type Generation, presentGeneration } from './present.ts';
@@ -116,7 +116,7 @@ export async function write(
         ...(altOf && { altOf }),
       };
       const how = { usage: noUsage, model, status: 'partial', review } as const;
-      return keep(ctx, reservation, record, listing, how, isServers ? SERVER_STOPPED : null);
+      return keep(ctx, reservation, record, listing, how, isServers ? SERVER_STOPPED : unworthyBeginning(asked, soFar));
     }
     throw sayAiError(ctx, error, await chargeStop(ctx, reservation));
   }

@@ -74,6 +74,23 @@ export function unworthy(asked: Asked, written: Listing | null): Unworthy | null
   };
 }
 
+/** Why the beginning of a text that was stopped is not worth a query: an earlier text begins with it. Null if it is worth one. */
+export function unworthyBeginning(asked: Exclude<Asked, { kind: 'score' }>, begun: Listing): Unworthy | null {
+  const known = [
+    ...(asked.kind === 'text' ? asked.before : [asked.parent]),
+    ...(asked.earlier?.drafts ?? []).map(({ listing }) => listing),
+  ];
+  const said = letters(bodyText(begun));
+  return said !== '' && known.some((listing) => letters(bodyText(listing)).startsWith(said)) ? SAME_AS_BEFORE : null;
+}
+
+/** Why words that this sentence or bullet was given before are not worth another query. They are taken all the same. */
+export const SAME_WORDS: Unworthy = {
+  reason: 'repeats',
+  why: 'the new words are the same as before',
+  say: 'Same words as before: not charged.',
+};
+
 /**
  * Why a rewritten sentence or bullet is not worth a query; null if it is worth one. What is not worth one is not taken either.
  * `addsClaim`: it has a problem that the old words did not have, such as a claim that no fact supports.

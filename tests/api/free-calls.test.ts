@@ -1,7 +1,8 @@
 /** AI calls that cost us money but are not taken from the seller's AI queries are counted and limited. */
 import { describe, expect, test } from 'vitest';
 import { ServerStops } from '#server/generation/ai-call.ts';
-import { readPartialListing } from '#shared/generation/listing.ts';
+import { STOP_FREE_WORDS } from '#shared/generation/costs.ts';
+import { countListingWords, readPartialListing } from '#shared/generation/listing.ts';
 import { sampleProduct } from '#shared/products/sample-product.ts';
 import { accounts, startAppWithAi } from '#tests/support/ai.ts';
 import { engine, engineFound, type Person, refusal } from '#tests/support/app.ts';
@@ -220,6 +221,39 @@ describe.skipIf(!engineFound)(`calls that cost no query on ${engine}`, () => {
     expect(await books()).toEqual([4, 6, 0, 0]);
     expect(await brokenInvariants((text) => test$.app.services.database.query(text, []))).toEqual([]);
     expect(test$.app.services.openReservations.size).toBe(0);
+  });
+
+  test('K5 words or a text that were there before are not charged again, also if the text is stopped', async () => {
+    const seller = await test$.app.seller({ plan: 'tier-pro' });
+    const { id: productId } = await seller.client.products.create.mutate({ name: 'Steel bottle', notes: 'Holds 500 ml.' });
+    const written = { ...longListing, details: `It holds 500 ml. ${longListing.details}` };
+    test$.api.respondWith(() => replies.json(written));
+    for await (const event of await seller.client.generation.describe.mutate({ productId })) void event;
+    const [draft] = (await seller.client.generation.history.query({ productId })).items;
+    const sentence = { id: draft?.id ?? '', part: 'details', words: 'It holds 500 ml.', wish: 'plainer' } as const;
+    test$.api.respondWith(() => replies.json({ words: 'There is room for 500 ml.' }));
+    const { rewritePart } = seller.client.generation;
+    expect(await rewritePart.mutate(sentence)).toMatchObject({ query: null, counters: { aiQueriesBilling: 2 } });
+    expect(await rewritePart.mutate(sentence)).toMatchObject({
+      ...{ words: 'There is room for 500 ml.', query: 'Same words as before: not charged.' },
+      counters: { aiQueriesBilling: 2 },
+    });
+    expect(await freeStops(seller)).toBe(4);
+
+    // Stopped once there is enough of it to be charged, were it another text.
+    test$.api.respondWith(() => replies.json(written, { chunkChars: 400, delayMs: 300 }));
+    const stop = new AbortController();
+    let told = '';
+    try {
+      for await (const event of await seller.client.generation.describe.mutate({ productId }, { signal: stop.signal })) {
+        if (event.type === 'text') told += event.text;
+        if (countListingWords(readPartialListing(told)) >= STOP_FREE_WORDS) stop.abort();
+      }
+    } catch (error) {
+      if (!stop.signal.aborted) throw error;
+    }
+    await closed(seller).toMatchObject({ billing: 2, refunded: 2, reserved: 0 });
+    expect(await freeStops(seller)).toBe(3);
   });
 
   test('K5 a product without text is not scored: the answer says what is missing, and nothing is asked', async () => {

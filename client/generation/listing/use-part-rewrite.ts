@@ -106,14 +106,22 @@ export function usePartRewrite(draft: Generation, kept: ReturnType<typeof useKep
       const answer = await trpcClient.generation.rewritePart.mutate(input, { signal: controller.signal });
       unheard.current = null;
       setCounters(utils, answer.counters);
-      if (answer.words !== null) void put(place, answer.words);
-      else {
+      if (answer.words !== null) {
+        void put(place, answer.words);
+        if (answer.query !== null) toast.info(answer.query);
+      } else {
         // Such a result has used one of the day's free stops.
         void utils.subscriptions.current.invalidate();
         tell(answer.query ?? '', false);
       }
       return answer.words;
     } catch (error) {
+      if (controller.signal.aborted && isAsked && utils.subscriptions.current.getData()?.freeStopsLeft === 0) {
+        // The call goes on and is charged. The key is kept, so that the same wish brings its words.
+        void syncCounters(utils);
+        tell(`${partWishNames[wish]} was stopped and counts as a query. Press it again for the words.`, false);
+        return null;
+      }
       if (isAsked) refundLocally(utils);
       if (controller.signal.aborted) {
         unheard.current = null;
