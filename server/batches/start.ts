@@ -16,6 +16,7 @@ import { rows, withTransaction } from '../database.ts';
 import { AppError } from '../errors.ts';
 import { requireLanguage } from '../generation/describe.ts';
 import { findImport } from '../imports/find.ts';
+import { inOwnTurn } from '../own-turn.ts';
 import { isChosen } from '../products/chosen.ts';
 import { getProfile } from '../profiles/service.ts';
 import { findSubscription } from '../subscriptions/find.ts';
@@ -56,8 +57,14 @@ const isInBatch = sql`exists (select from batch_items i
  * have a draft that waits, `inReview` ones a draft with those who approve, and `inBatch` further ones wait in another batch: a batch that replaces texts writes about them once more,
  * and is charged for that; any other leaves them out. `enough` says how many of the first `counted` products to write have enough
  * facts for each length.
+ * @throws AppError NOT_FOUND for an import; TOO_MANY_REQUESTS
  */
-export async function previewBatch(ctx: SellerCtx, { products, fields, emptyOnly }: z.output<typeof previewBatchInput>) {
+export const previewBatch = (ctx: SellerCtx, input: z.output<typeof previewBatchInput>) =>
+  inOwnTurn(ctx, 'batch previews', 'Your earlier questions are still being answered. Try again in a moment.', () =>
+    preview(ctx, input),
+  );
+
+async function preview(ctx: SellerCtx, { products, fields, emptyOnly }: z.output<typeof previewBatchInput>) {
   const all = await conditionOf(ctx, products);
   const which = toWriteOf(all, { fields, emptyOnly });
   const { plan } = await findSubscription(ctx);

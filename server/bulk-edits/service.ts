@@ -17,7 +17,7 @@ import { BULK_EDITS_LISTED } from '#shared/bulk-edits/listed.ts';
 import type { SellerCtx } from '../context.ts';
 import { rows, withTransaction } from '../database.ts';
 import { AppError, notFound } from '../errors.ts';
-import { TooManyWaiting } from '../lanes.ts';
+import { inOwnTurn } from '../own-turn.ts';
 import { isChosen, noneLeft } from '../products/chosen.ts';
 import { bulkEditRun } from './job-kinds.ts';
 import { editPortion, keptUntil, PORTION, undoPortion } from './portions.ts';
@@ -107,20 +107,11 @@ async function begin(
       await doOrQueue(ctx, { id, total }, editPortion);
       return id;
     });
-  // Sixty at once would each hold a connection while they wait for each other.
   return getBulkEdit(ctx, await inTurn(ctx, add));
 }
 
-/** Runs one edit of a catalogue after the other. Sixty at once would each hold a connection while they wait for each other. */
-async function inTurn<T>(ctx: SellerCtx, work: () => Promise<T>): Promise<T> {
-  if (ctx.transaction) return work();
-  try {
-    return await ctx.turns(`bulk edits ${ctx.sellerId}`, work);
-  } catch (error) {
-    if (!(error instanceof TooManyWaiting)) throw error;
-    throw new AppError('TOO_MANY_REQUESTS', 'Your earlier edits are still under way. Try again in a moment.', { retryAfter: 5 });
-  }
-}
+const inTurn = <T>(ctx: SellerCtx, work: () => Promise<T>) =>
+  inOwnTurn(ctx, 'bulk edits', 'Your earlier edits are still under way. Try again in a moment.', work);
 
 /** Does a small edit at once. A large one is done by a job. Call it in the transaction that asks for the edit. */
 async function doOrQueue(

@@ -1117,6 +1117,26 @@ describe.skipIf(!engineFound)(`batches on ${engine}`, () => {
     expect(await seller.client.batches.retry.mutate({ id })).toEqual({ products: 3, texts: 3 });
   });
 
+  test('the questions of one catalogue are answered one after the other, so that they do not hold up the others', async () => {
+    const { seller } = await withProducts(1);
+    let free = () => {};
+    const held = new Promise<void>((done) => {
+      free = done;
+    });
+    const before = test$.app.services.turns(`batch previews ${seller.userId}`, () => held);
+    let isAnswered = false;
+    const asked = seller.client.batches.preview.mutate({ products: { kind: 'all' } }).then((found) => {
+      isAnswered = true;
+      return found;
+    });
+    // Another question of the same person does not wait for it.
+    await seller.client.products.list.query({});
+    expect(isAnswered).toBe(false);
+    free();
+    await before;
+    expect(await asked).toMatchObject({ chosen: 1 });
+  });
+
   test('products that wait in one batch, or have a draft, are not written about in another', async () => {
     const { seller, ids } = await withProducts(8);
     const first = await started(seller);
