@@ -104,9 +104,9 @@ function Shown({ effect: { products, from, to, today, changed }, onOpen }: { eff
       <p className="max-w-[80ch] text-pretty text-muted-foreground text-sm">
         {from && to && `Days from ${plainDayText(from)} to ${plainDayText(to)}. `}
         {isOld && to && `The last day is ${plainDayText(to)}: add a newer file from ${plainDayText(addDays(to, 1))} on. `}
-        Up to 56 days on each side are compared, without the day of the change, and up to the next change. The interval comes from
-        drawing the days anew a thousand times. It knows nothing of seasons, prices or advertising: if these changed too, they are
-        part of the difference.
+        Up to 56 days on each side are compared, without the day of the change, and up to the next change. A day that your files
+        leave out counts as one without clicks. The interval comes from drawing the days anew a thousand times. It knows nothing
+        of seasons, prices or advertising: if these changed too, they are part of the difference.
       </p>
       <ConfirmDialog
         {...confirm.dialog}

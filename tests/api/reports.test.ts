@@ -375,8 +375,8 @@ describe.skipIf(!engineFound)(`reports on ${engine}`, () => {
     expect(await stored()).toEqual(twice);
     expect(await client.reports.effect.query()).toMatchObject({ products: 1, from: '2026-06-01', to: day(60), changed: [] });
     await run(
-      `insert into product_versions (id, user_id, product_id, source, texts, created_at)
-       values ($1::uuid, $2::uuid, $3::uuid, 'ai', '{"name":"T"}', $4::timestamptz)`,
+      `insert into product_versions (id, user_id, actor_id, product_id, source, texts, created_at)
+       values ($1::uuid, $2::uuid, $2::uuid, $3::uuid, 'ai', '{"name":"T"}', $4::timestamptz)`,
       [uuidv7(), kay.userId, id, `${day(30)}T09:00:00Z`],
     );
     const { changed } = await client.reports.effect.query();
@@ -391,6 +391,30 @@ describe.skipIf(!engineFound)(`reports on ${engine}`, () => {
     expect((await other.client.reports.effect.query()).products).toBe(0);
     await client.reports.clearShopDays.mutate();
     expect(await stored()).toEqual([]);
+  });
+
+  test('what was there before the first change of a text is no change, and a day that the file leaves out has no clicks', async () => {
+    const kim = await app.seller();
+    const id = await productOf(kim, 'Oak mug', { sku: 'MUG-9', description: '<p>Holds tea.</p>' });
+    await run('update products set updated_at = $2::timestamptz where id = $1::uuid', [id, at(35)]);
+    await kim.client.products.update.mutate({ id, version: 1, changes: { description: '<p>Holds hot tea.</p>' } });
+    await run(`update product_versions set created_at = $2::timestamptz where product_id = $1::uuid and actor_id is not null`, [
+      id,
+      at(20),
+    ]);
+    const days = Array.from({ length: 41 }, (_, n) => 40 - n).filter((n) => n % 2 === 0);
+    const text = ['Date,SKU,Clicks,Net quantity', ...days.map((n) => `${addDays(today, -n)},MUG-9,20,${n === 10 ? -1 : 1}`)].join(
+      '\n',
+    );
+    const { form, mapping } = await kim.client.reports.readShopFile.mutate({ text });
+    const added = await kim.client.reports.addShopDays.mutate({
+      ...{ fileId: uuidv7(), text, form: form as never, columns: mapping as never, dayOrder: 'ymd' },
+    });
+    expect([added.matched, added.refused]).toEqual([21, 0]);
+    const { changed } = await kim.client.reports.effect.query();
+    expect(changed.map(({ day, before, after }) => [day, before.length, after.length])).toEqual([[addDays(today, -20), 20, 20]]);
+    expect(changed[0]?.after.filter(({ clicks }) => clicks === 0).length).toBe(10);
+    expect(changed[0]?.after.reduce((sum, { sales }) => sum + sales, 0)).toBe(8);
   });
 
   test('a report reaches as far back as the plan, and the refusal names the plan that reaches further', async () => {
