@@ -13,7 +13,7 @@ import { useConfirm } from '../use-confirm.ts';
 import { csvOf } from './charts/csv.ts';
 import { saveFile } from './charts/save-file.ts';
 import { effectText, intervalText, rateNames, rateText, say } from './effect-words.ts';
-import { ReportCard } from './report-card.tsx';
+import { ofReport, ReportCard } from './report-card.tsx';
 
 type Effect = RouterOutputs['reports']['effect'];
 type Changed = Effect['changed'][number];
@@ -22,7 +22,7 @@ const ShopFileDialog = lazy(() => loadLater(() => import('./shop-file-dialog.tsx
 
 /** Whether new texts changed what buyers do, from a file of the shop's statistics. */
 export function EffectCard() {
-  const query = trpc.reports.effect.useQuery(undefined, { trpc: { context: { alone: true } } });
+  const query = trpc.reports.effect.useQuery(undefined, ofReport);
   const [open, setOpen] = useState(false);
   return (
     <>
