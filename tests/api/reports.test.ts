@@ -6,7 +6,8 @@ import { recordDay } from '#server/products/catalogue-days.ts';
 import { countDays } from '#server/rollups/count.ts';
 import { effectOf } from '#shared/reports/effect.ts';
 import { addDays, dayOf } from '#shared/reports/range.ts';
-import { engine, engineFound, type Person, refusal, startApp, type TestApp } from '#tests/support/app.ts';
+import { CATALOGUE_HEADER } from '#shared/teams/wish.ts';
+import { clientFor, engine, engineFound, type Person, refusal, startApp, type TestApp } from '#tests/support/app.ts';
 import { eraseDueAccounts, jobCtx } from '#tests/support/run-job.ts';
 
 const DAY = 86_400_000;
@@ -148,7 +149,8 @@ describe.skipIf(!engineFound)(`reports on ${engine}`, () => {
     await by(ida, at(4, '06:00:00'), at(1, '07:00:00'));
     await recount();
     const people = async () => (await olga.client.reports.overview.query({})).people;
-    expect(await people()).toBe(null);
+    // Once the last member has left, what they had written is still theirs.
+    expect((await people())?.map(({ name }) => name)).toContain('Max');
     for (const { userId } of [max, ida])
       await run(`insert into members (user_id, member_id, role) values ($1::uuid, $2::uuid, 'editor')`, [olga.userId, userId]);
     const row = (id: string | null, name: string, written: number, used: number, writtenBefore = 0) => ({
@@ -213,6 +215,15 @@ describe.skipIf(!engineFound)(`reports on ${engine}`, () => {
   test('scores: how they spread, the average beside the one before, and what moved since', async () => {
     const eve = await app.seller();
     const [a, b, c] = [await productOf(eve, 'A'), await productOf(eve, 'B'), await productOf(eve, 'C')];
+    // Deleted ones are neither named nor counted, and take no place of those that are.
+    const gone = await Promise.all(Array.from({ length: 6 }, (_, n) => productOf(eve, `Gone ${n}`)));
+    for (const id of gone)
+      for (const [value, day] of [
+        [1, 45],
+        [99, 0],
+      ] as const)
+        await score(eve, id, value, at(day));
+    await eve.client.products.delete.mutate({ ids: gone });
     for (const [id, values] of [
       [a, [40, 60, 90]],
       [b, [80, 70]],
@@ -294,6 +305,17 @@ describe.skipIf(!engineFound)(`reports on ${engine}`, () => {
     expect(report.refundedFor).toEqual([{ reason: 'too_short', n: 1 }]);
     // Eight in two weeks: the two that are left last for three days and a half.
     expect(report.forecast).toEqual({ pace: 8 / 14, days: 14, runsOut: addDays(today, 4), leftAtEnd: null });
+    expect((await client.account.numbers.query()).queriesRunOut).toBe(addDays(today, 4));
+    // A member with a limit of their own sees what it leaves. The pace is that of all, so nothing is foretold.
+    const max = await app.seller();
+    await run(`insert into members (user_id, member_id, role, query_cap) values ($1::uuid, $2::uuid, 'editor', 1)`, [
+      ...[userId, max.userId],
+    ]);
+    const there = clientFor(app.url, { cookie: max.cookie(), [CATALOGUE_HEADER]: userId });
+    expect(await there.reports.queries.query({})).toMatchObject({ left: 1, forecast: null });
+    expect((await there.account.numbers.query()).queriesRunOut).toBeNull();
+    await run(`update subscriptions set ai_queries_billing = 20 where user_id = $1::uuid`, [userId]);
+    expect((await client.account.numbers.query()).queriesRunOut).toBeNull();
   });
 
   test('findings: what is new and what was mended is counted when it happens', async () => {
