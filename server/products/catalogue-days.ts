@@ -15,7 +15,7 @@ const dayOf = (time: Date) => time.toISOString().slice(0, 10);
  * How many living products a seller has, how many have a description, keywords and a stored picture, how many have a score of each
  * band, and the sum of the scores; as SQL. Each count reads an index only: to read the rows of the table would be a hundred times as much.
  */
-export function catalogueNow(userId: string): SQL {
+function catalogueNow(userId: string): SQL {
   const of = sql`from products where user_id = ${userId}::uuid and not deleted`;
   const without = (lacks: SQL) => sql`total.n - (select count(*)::int ${of} and ${lacks})`;
   const bands = seoBands.map(({ from }, at) => {

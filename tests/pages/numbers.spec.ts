@@ -12,7 +12,7 @@ test('my numbers are those of the last month until I choose another time, which 
   await expect(card.getByText('Products with a text')).toBeVisible();
   await expect(card.getByText('Of all products with a score')).toBeVisible();
   const since = card.getByText(/^Since /);
-  const monthAgo = await since.innerText();
+  const monthAgo = String(await since.textContent());
   const height = await card.evaluate((node) => node.getBoundingClientRect().height);
   await card.getByRole('radio', { name: 'Month' }).press('ArrowLeft');
   await expect(card.getByRole('radio', { name: 'Week' })).toBeChecked();
