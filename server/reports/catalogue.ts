@@ -43,7 +43,7 @@ async function movements(ctx: SellerCtx, days: ReportDays) {
         where ${own} and day >= ${days.from}::date and day <= ${days.to}::date and day < ${days.live[0]}::date ${sql.join(today, sql` `)}
       ), moved as materialized (
         select product_id, sum(score - before) as by, bool_or(before is null) as first from scores
-        where product_id not in (select id from products where ${own} and deleted) group by product_id
+        group by product_id having product_id not in (select id from products where ${own} and deleted)
       ), most as (
         (select product_id, by from moved where by > 0 order by by desc, product_id limit ${sql.raw(String(NAMED))})
         union all (select product_id, by from moved where by < 0 order by by, product_id limit ${sql.raw(String(NAMED))})
