@@ -176,7 +176,7 @@ export const chooseNoticesInput = z.strictObject({
   on: z.boolean(),
 });
 
-/** The link in a mail with which mails about its event are stopped without signing in: an account, an event and a signature. */
-const stopToken = z.string().min(1).max(200);
+/** The link in a mail with which mails about its event are stopped without signing in: an address, an event and a signature. */
+const stopToken = z.string().min(1).max(500);
 export const stopLinkInput = z.strictObject({ token: stopToken });
 export const switchByLinkInput = z.strictObject({ token: stopToken, on: z.boolean() });

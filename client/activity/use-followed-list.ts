@@ -34,6 +34,8 @@ export function useFollowedList(): ActivityItem[] | undefined {
       if (left || word.uid !== uid) return;
       if ('changes' in word && word.changes.notices) {
         void utils.notifications.invalidate();
+        // It may be an invitation, an offer or a colleague.
+        void utils.teams.invalidate();
         // What happened may be that the person has another role here.
         roleMayDiffer();
       }

@@ -7,7 +7,7 @@ import { chooseDateRange } from '../session/date-range.ts';
 import { startsAgain } from '../subscriptions/starts-again.ts';
 import type { RouterOutputs } from '../trpc.ts';
 import { Card } from '../ui/card.tsx';
-import { longDayText } from '../ui/dates.ts';
+import { plainDayText } from '../ui/dates.ts';
 import { QueryView } from '../ui/query-view.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { coverageHint, percentOf, runsOutHint, scoreHint, writtenHint } from './numbers-words.ts';
@@ -37,7 +37,7 @@ export function NumbersCard({
   return (
     <Card
       title={isYours ? 'Your numbers' : 'Numbers'}
-      description={query.data ? `Since ${longDayText(query.data.since)}` : 'Counting'}
+      description={query.data ? `Since ${plainDayText(query.data.since)}` : 'Counting'}
       actions={<RangeChoice value={range} onChange={chooseDateRange} />}
     >
       <QueryView query={query} failed="The numbers could not be loaded." loading={<Skeleton className="h-20" />}>
@@ -46,7 +46,7 @@ export function NumbersCard({
             <Figure name="AI queries left" part="queries" hint={runsOutHint(numbers) ?? writtenHint(numbers, range)}>
               {queriesLeft(current.data)?.toLocaleString() ?? '–'}
             </Figure>
-            <Figure name="Average SEO score" part="scores" hint={scoreHint(numbers, range)}>
+            <Figure name="Average SEO score" part="scores" hint={scoreHint(numbers)}>
               {numbers.averageScore === null ? '–' : shownScore(numbers.averageScore)}
             </Figure>
             <Figure name="Products with a text" part="coverage" hint={coverageHint(numbers.coverage)}>

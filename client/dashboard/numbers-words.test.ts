@@ -26,9 +26,15 @@ test.each([
 });
 
 test('the change of a score is that of the numbers on the screen', () => {
-  expect(scoreHint({ averageScore: null, averageScoreBefore: 40 }, 'week')).toBe('Nothing was scored in the last 7 days');
-  expect(scoreHint({ averageScore: 40, averageScoreBefore: null }, 'month')).toBe('Nothing was scored in the 30 days before');
-  expect(scoreHint({ averageScore: 57.9, averageScoreBefore: 45.5 }, 'month')).toBe('12 more than in the 30 days before');
-  expect(scoreHint({ averageScore: 57.9, averageScoreBefore: 57.1 }, 'year')).toBe('The same as in the 365 days before');
+  const said = (averageScore: number | null, averageScoreBefore: number | null, counted = true) =>
+    scoreHint({ averageScore, averageScoreBefore, coverage: coverage(1, 1, counted ? [1, 1] : null) }).replace(
+      'Oct 29',
+      '29 Oct',
+    );
+  expect(said(null, 40)).toBe('No product has a score yet');
+  expect(said(40, null)).toBe('Of all products with a score');
+  expect(said(40, null, false)).toBe('Of all products with a score');
+  expect(said(57.9, 45.5)).toBe('12 more than on 29 Oct');
+  expect(said(57.9, 57.1)).toBe('The same as on 29 Oct');
   expect(writtenHint({ descriptions: 1, scored: 2 }, 'month')).toBe('1 text and 2 scores in the last 30 days');
 });

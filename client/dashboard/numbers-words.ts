@@ -8,30 +8,31 @@ type Numbers = RouterOutputs['account']['numbers'];
 
 /** The period up to today, which begins on no first of a month or year. */
 const lastDays = (range: DateRange) => `in the last ${rangeDays[range]} days`;
-const daysBefore = (range: DateRange) => `in the ${rangeDays[range]} days before`;
 
 /** What the AI did in the period: "3 texts and 2 scores in the last 30 days". */
 export function writtenHint({ descriptions, scored }: Pick<Numbers, 'descriptions' | 'scored'>, range: DateRange): string {
   return `${plural(descriptions, 'text')} and ${plural(scored, 'score')} ${lastDays(range)}`;
 }
 
-/** When the AI queries run out at the pace of the last two weeks; null if they last until they start again. */
+/** When the AI queries run out at the pace of the last two weeks; null if they last until they start again, or nobody can say. */
 export const runsOutHint = ({ queriesRunOut }: Pick<Numbers, 'queriesRunOut'>): string | null =>
   queriesRunOut && `At this pace they run out on ${plainDayInYearText(queriesRunOut)}`;
 
 /**
- * Compares the average score with the period before, in words. Uses the rounded scores, so that the difference matches the
- * numbers on the screen.
+ * Compares the average score of the catalogue with that at the beginning of the period, in words. Uses the rounded scores, so that
+ * the difference matches the numbers on the screen.
  */
-export function scoreHint(
-  { averageScore, averageScoreBefore }: Pick<Numbers, 'averageScore' | 'averageScoreBefore'>,
-  range: DateRange,
-): string {
-  if (averageScore === null) return `Nothing was scored ${lastDays(range)}`;
-  if (averageScoreBefore === null) return `Nothing was scored ${daysBefore(range)}`;
+export function scoreHint({
+  averageScore,
+  averageScoreBefore,
+  coverage: { before },
+}: Pick<Numbers, 'averageScore' | 'averageScoreBefore' | 'coverage'>): string {
+  if (averageScore === null) return 'No product has a score yet';
+  if (averageScoreBefore === null || !before) return 'Of all products with a score';
+  const since = plainDayInYearText(before.day);
   const change = shownScore(averageScore) - shownScore(averageScoreBefore);
-  if (change === 0) return `The same as ${daysBefore(range)}`;
-  return `${Math.abs(change)} ${change > 0 ? 'more' : 'less'} than ${daysBefore(range)}`;
+  if (change === 0) return `The same as on ${since}`;
+  return `${Math.abs(change)} ${change > 0 ? 'more' : 'less'} than on ${since}`;
 }
 
 /** The share of products that have a description, rounded down so that 100 means all of them. Null without products. */

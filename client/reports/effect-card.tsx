@@ -13,7 +13,7 @@ import { useConfirm } from '../use-confirm.ts';
 import { csvOf } from './charts/csv.ts';
 import { saveFile } from './charts/save-file.ts';
 import { effectText, intervalText, rateNames, rateText, say } from './effect-words.ts';
-import { ReportCard } from './report-card.tsx';
+import { ofReport, ReportCard } from './report-card.tsx';
 
 type Effect = RouterOutputs['reports']['effect'];
 type Changed = Effect['changed'][number];
@@ -22,7 +22,7 @@ const ShopFileDialog = lazy(() => loadLater(() => import('./shop-file-dialog.tsx
 
 /** Whether new texts changed what buyers do, from a file of the shop's statistics. */
 export function EffectCard() {
-  const query = trpc.reports.effect.useQuery(undefined, { trpc: { context: { alone: true } } });
+  const query = trpc.reports.effect.useQuery(undefined, ofReport);
   const [open, setOpen] = useState(false);
   return (
     <>
@@ -104,9 +104,9 @@ function Shown({ effect: { products, from, to, today, changed }, onOpen }: { eff
       <p className="max-w-[80ch] text-pretty text-muted-foreground text-sm">
         {from && to && `Days from ${plainDayText(from)} to ${plainDayText(to)}. `}
         {isOld && to && `The last day is ${plainDayText(to)}: add a newer file from ${plainDayText(addDays(to, 1))} on. `}
-        Up to 56 days on each side are compared, without the day of the change, and up to the next change. The interval comes from
-        drawing the days anew a thousand times. It knows nothing of seasons, prices or advertising: if these changed too, they are
-        part of the difference.
+        Up to 56 days on each side are compared, without the day of the change, and up to the next change. A day that your files
+        leave out counts as one without clicks. The interval comes from drawing the days anew a thousand times. It knows nothing
+        of seasons, prices or advertising: if these changed too, they are part of the difference.
       </p>
       <ConfirmDialog
         {...confirm.dialog}

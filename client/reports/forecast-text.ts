@@ -2,10 +2,11 @@ import type { Forecast } from '#shared/reports/forecast.ts';
 import { plainDayInYearText } from '../ui/dates.ts';
 
 /** When the AI queries run out, in a sentence: “At 4 a day they run out on 22 Nov, 7 days before they start again.” */
-export function forecastText(given: { left: number; startsAgain: string | null; forecast: Forecast }): string {
+export function forecastText(given: { left: number; startsAgain: string | null; forecast: Forecast | null }): string {
   const { left, startsAgain, forecast } = given;
   const again = startsAgain ? `They start again on ${plainDayInYearText(startsAgain)}.` : 'New ones come with the next payment.';
   if (left <= 0) return `All are used. ${again}`;
+  if (!forecast) return `That is what your own limit in this team leaves. ${again}`;
   const lately = forecast.days === 1 ? 'today' : `in the last ${forecast.days} days`;
   const pace =
     forecast.pace >= 10

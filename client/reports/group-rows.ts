@@ -14,11 +14,13 @@ interface Group {
 
 /** Somebody whose account is gone. */
 const FORMER = 'A former member';
+/** With a profile that is deleted, its texts forget it. */
+const NO_PROFILE = 'No profile, or a deleted one';
 
 /** More rows than this are summed up in the last one. */
 const MOST = 6;
 const names = { platform: platformNames, voice: brandVoiceNames, profile: {}, person: {} } as const;
-const unnamed = { platform: 'No platform', voice: 'No voice', profile: 'No profile', person: FORMER } as const;
+const unnamed = { platform: 'No platform', voice: 'No voice', profile: NO_PROFILE, person: FORMER } as const;
 
 /** The rows, those with the most texts first, and what they say in a sentence. Groups without a name have no list behind them. */
 export function groupRows(by: keyof typeof names, groups: readonly Group[], { from, to }: { from: string; to: string }) {
@@ -26,7 +28,7 @@ export function groupRows(by: keyof typeof names, groups: readonly Group[], { fr
   const rows: BarRow[] = groups
     .slice(0, groups.length > MOST ? MOST - 1 : MOST)
     .map(({ name, called, written, writtenBefore, used }) => ({
-      label: name === '' ? unnamed[by] : called || (known[name] ?? (by === 'profile' ? 'A deleted profile' : name)),
+      label: name === '' ? unnamed[by] : called || (known[name] ?? name),
       values: [written],
       before: writtenBefore,
       ...(by === 'person' && { end: `${written.toLocaleString('en')}, ${used.toLocaleString('en')} used`, also: used }),

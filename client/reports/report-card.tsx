@@ -8,9 +8,14 @@ export type Query<Data> = ComponentProps<typeof QueryView<Data>>['query'];
 
 /**
  * Each card asks for itself, so that one that fails or takes long keeps no other waiting. While another range loads, a card keeps
- * what it shows, so that nothing jumps.
+ * what it shows, so that nothing jumps. Whoever comes back to the page sees the numbers from before until the new ones are there:
+ * almost everything a person does changes some of them.
  */
-export const ofRange = { trpc: { context: { alone: true } }, placeholderData: keepPreviousData } as const;
+export const ofReport = {
+  trpc: { context: { alone: true } },
+  placeholderData: keepPreviousData,
+  refetchOnMount: 'always',
+} as const;
 
 /** A card of the report with its own loading and failed state. */
 export function ReportCard<Data>({

@@ -19,7 +19,7 @@ import { FindingsCard } from './findings-card.tsx';
 import { QueriesCard } from './queries-card.tsx';
 import { type ReportRange, withinPlan } from './range.ts';
 import { RangeBar } from './range-bar.tsx';
-import { ofRange } from './report-card.tsx';
+import { ofReport } from './report-card.tsx';
 import { GroupsCard, SavedCard, TextsCard } from './texts-card.tsx';
 import { useScrollToPart } from './use-scroll-to-part.ts';
 
@@ -33,7 +33,7 @@ export default function ReportsPage() {
   const chosen: ReportRange = own ?? { range };
   const shown = withinPlan(chosen, limit, today);
   // Until the plan is known, nothing is asked for that it might refuse.
-  const options = { ...ofRange, enabled: !current.isPending };
+  const options = { ...ofReport, enabled: !current.isPending };
   const overview = trpc.reports.overview.useQuery(shown, options);
   const catalogue = trpc.reports.catalogue.useQuery(shown, options);
   const queries = trpc.reports.queries.useQuery(shown, options);
@@ -43,7 +43,7 @@ export default function ReportsPage() {
   /** Keeps the choice if the plan reaches that far back. If not, the server says which plan does, in the upgrade dialog. */
   const choose = async (next: ReportRange, keep: () => void) => {
     if (withinPlan(next, limit, today) === next) return keep();
-    await utils.reports.overview.fetch(next, { ...ofRange, retry: false }).then(keep, noteLimit);
+    await utils.reports.overview.fetch(next, { ...ofReport, retry: false }).then(keep, noteLimit);
   };
   const isNew =
     overview.data !== undefined &&

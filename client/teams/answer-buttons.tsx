@@ -8,6 +8,9 @@ interface Answer {
 /** Yes and no to an invitation or an offer. Once yes was said, both wait for the page that follows. */
 export function AnswerButtons({
   yes,
+  no = 'No, thanks',
+  of,
+  size = 'lg',
   accept,
   decline,
   onAccept,
@@ -15,19 +18,31 @@ export function AnswerButtons({
 }: {
   /** What is accepted, as the button says it. */
   yes: string;
+  no?: string;
+  /** Who invites, for the names of the buttons where several invitations stand on one page. */
+  of?: string;
+  size?: 'md' | 'lg';
   accept: Answer;
   decline: Answer;
   onAccept: () => void;
   onDecline: () => void;
 }) {
   const isAccepting = accept.isPending || accept.isSuccess;
+  const named = (word: string) => of && `${word} the invitation of ${of}`;
   return (
     <div className="flex flex-wrap gap-2">
-      <Button variant="primary" size="lg" busy={isAccepting} disabled={decline.isPending} onClick={onAccept}>
+      <Button
+        variant="primary"
+        size={size}
+        busy={isAccepting}
+        disabled={decline.isPending}
+        aria-label={named(yes)}
+        onClick={onAccept}
+      >
         {yes}
       </Button>
-      <Button size="lg" busy={decline.isPending} disabled={isAccepting} onClick={onDecline}>
-        No, thanks
+      <Button size={size} busy={decline.isPending} disabled={isAccepting} aria-label={named(no)} onClick={onDecline}>
+        {no}
       </Button>
     </div>
   );

@@ -7,7 +7,6 @@ import { AuthShell } from '../auth/auth-shell.tsx';
 import { useLinkToken } from '../auth/link-token.ts';
 import { type ReadError, readError } from '../errors.ts';
 import { signOut } from '../session/boot.ts';
-import { showCatalogue } from '../session/catalogue.ts';
 import { useSession } from '../session/store.ts';
 import { type RouterOutputs, trpc, trpcClient } from '../trpc.ts';
 import { Banner } from '../ui/banner.tsx';
@@ -16,6 +15,7 @@ import { longDayText } from '../ui/dates.ts';
 import { PageSpinner } from '../ui/spinner.tsx';
 import { AnswerButtons, WhatTeamsSee } from './answer-buttons.tsx';
 import { keepInvitation, keptInvitation } from './kept-invitation.ts';
+import { useAnswerInvitation } from './use-answer-invitation.ts';
 
 type Invitation = RouterOutputs['teams']['readInvitation'];
 type Answer = { token: string } | { id: string };
@@ -149,22 +149,10 @@ function OtherAccount({ mine, email }: { mine: string; email: string }) {
 }
 
 function Answers({ answer }: { answer: Answer }) {
-  const uid = useSession((session) => session.authUser?.uid ?? '');
-  const accept = trpc.teams.accept.useMutation({
-    meta: { quiet: true },
-    onSuccess: ({ ownerId }) => {
-      keepInvitation(null);
-      showCatalogue(uid, ownerId);
-    },
-  });
   const utils = trpc.useUtils();
-  const decline = trpc.teams.decline.useMutation({
-    meta: { quiet: true },
-    onSuccess: () => {
-      keepInvitation(null);
-      void utils.notifications.invalidate();
-    },
-  });
+  // Other pages load the invitations anew. This one goes on saying what was answered.
+  const onDeclined = () => void utils.teams.invalidate(undefined, { refetchType: 'none' });
+  const { accept, decline } = useAnswerInvitation({ onDeclined });
   const error = accept.error ?? decline.error;
   if (decline.isSuccess)
     return (

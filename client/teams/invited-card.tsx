@@ -1,15 +1,13 @@
 import { roleWords } from '#shared/teams/role-words.ts';
 import { roleLabels } from '#shared/teams/roles.ts';
 import { readError } from '../errors.ts';
-import { showCatalogue } from '../session/catalogue.ts';
-import { useUser } from '../session/store.ts';
 import { type RouterOutputs, trpc } from '../trpc.ts';
 import { Banner } from '../ui/banner.tsx';
-import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { longDayText } from '../ui/dates.ts';
 import { toast } from '../ui/toast.ts';
-import { WhatTeamsSee } from './answer-buttons.tsx';
+import { AnswerButtons, WhatTeamsSee } from './answer-buttons.tsx';
+import { useAnswerInvitation } from './use-answer-invitation.ts';
 
 type Invitation = RouterOutputs['teams']['invitations']['invitations'][number];
 
@@ -25,21 +23,14 @@ export default function InvitedCards({ invitations }: { invitations: Invitation[
 }
 
 function InvitedCard({ invitation: { id, owner, ownerEmail, role, expiresAt } }: { invitation: Invitation }) {
-  const { uid } = useUser();
   const utils = trpc.useUtils();
-  const accept = trpc.teams.accept.useMutation({
-    meta: { quiet: true },
-    onSuccess: ({ ownerId }) => showCatalogue(uid, ownerId),
-  });
-  const decline = trpc.teams.decline.useMutation({
-    meta: { quiet: true },
-    onSuccess: async () => {
+  const { accept, decline } = useAnswerInvitation({
+    onDeclined: () => {
       toast.success(`You declined the invitation of ${owner}.`);
-      await Promise.all([utils.teams.invitations.invalidate(), utils.notifications.invalidate()]);
+      void utils.teams.invalidate();
     },
   });
   const error = accept.error ?? decline.error;
-  const isAccepting = accept.isPending || accept.isSuccess;
   return (
     <Card title={`${owner} invites you`}>
       <div className="grid gap-3">
@@ -52,25 +43,16 @@ function InvitedCard({ invitation: { id, owner, ownerEmail, role, expiresAt } }:
             {readError(error).message}
           </Banner>
         )}
-        <div className="flex flex-wrap gap-2">
-          <Button
-            variant="primary"
-            busy={isAccepting}
-            disabled={decline.isPending}
-            aria-label={`Accept the invitation of ${owner}`}
-            onClick={() => accept.mutate({ id })}
-          >
-            Accept
-          </Button>
-          <Button
-            busy={decline.isPending}
-            disabled={isAccepting}
-            aria-label={`Decline the invitation of ${owner}`}
-            onClick={() => decline.mutate({ id })}
-          >
-            Decline
-          </Button>
-        </div>
+        <AnswerButtons
+          yes="Accept"
+          no="Decline"
+          of={owner}
+          size="md"
+          accept={accept}
+          decline={decline}
+          onAccept={() => accept.mutate({ id })}
+          onDecline={() => decline.mutate({ id })}
+        />
         <WhatTeamsSee />
       </div>
     </Card>

@@ -91,7 +91,9 @@ function MemberRow({ member, mayManage }: { member: Member; mayManage: boolean }
           {used === 1 && queryCap === null ? 'query' : 'queries'} this period
         </p>
         {!hasPlace && (
-          <p className="mt-0.5 text-sm">Your plan has fewer places than there are people. Those who came first keep theirs.</p>
+          <p className="mt-0.5 text-sm">
+            The plan of this catalogue has fewer places than there are people. Those who came first keep theirs.
+          </p>
         )}
       </div>
       {mayManage && !isYou ? (

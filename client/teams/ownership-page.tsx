@@ -46,7 +46,15 @@ function OneOffer({ offer }: { offer: Offer }) {
     // The account of the catalogue is the person's own from now on, so the page is loaded anew.
     onSuccess: () => showCatalogue(uid, null, { at: paths.teamManage }),
   });
-  const decline = trpc.teams.declineOwnership.useMutation({ meta: { quiet: true } });
+  const utils = trpc.useUtils();
+  const decline = trpc.teams.declineOwnership.useMutation({
+    meta: { quiet: true },
+    onSuccess: () => {
+      void utils.notifications.invalidate();
+      // Other pages load the offers anew. This one goes on saying what was answered.
+      void utils.teams.invalidate(undefined, { refetchType: 'none' });
+    },
+  });
   const error = accept.error ?? decline.error;
   if (decline.isSuccess)
     return (

@@ -1,53 +1,50 @@
-import { and, count, eq, gt, inArray, sql } from 'drizzle-orm';
+import { and, count, eq, gte, inArray, sql } from 'drizzle-orm';
 import { generations } from '#drizzle/schema/generations.ts';
 import { products } from '#drizzle/schema/products.ts';
-import { type DateRange, rangeDays } from '#shared/date-range.ts';
+import type { DateRange } from '#shared/date-range.ts';
+import { dayOf, daysOfReport } from '#shared/reports/range.ts';
 import type { SellerCtx } from '../context.ts';
-import { coverageSince } from '../products/catalogue-days.ts';
+import { catalogueSince } from '../products/catalogue-days.ts';
 import { queriesRunOut } from '../reports/queries.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
-
 /**
- * The seller's activity in the last week, month, quarter or year: products added (deleted ones are not counted), descriptions
- * generated, and the average SEO score (0-100). `averageScoreBefore` is the average of the equally long period before. An average
- * is null if nothing was scored. `coverage` compares how many products have a description now and at the beginning of the period. `queriesRunOut` is
- * the day on which the AI queries run out at the pace of the last two weeks, or null.
+ * The seller's activity in the last week, month, quarter or year, on the same days in UTC as in the reports: products added (deleted
+ * ones are not counted), descriptions generated and scores given. `averageScore` (0-100, null if no product has a score) is that of the
+ * catalogue now, `coverage` says how many products have a description; both are compared with the beginning of the first day, or with
+ * the first day that was counted, if that is later. `queriesRunOut` is the day on which the AI queries run out at the pace of the last
+ * two weeks, or null.
  */
 export async function numbers(ctx: SellerCtx, range: DateRange) {
-  const back = rangeDays[range] * DAY_MS;
-  const now = ctx.clock.now().getTime();
-  const since = new Date(now - back);
+  const { from } = daysOfReport({ range }, dayOf(ctx.clock.now().getTime()));
+  const since = new Date(`${from}T00:00:00Z`);
   const [added] = await ctx.db
     .select({ n: count() })
     .from(products)
-    .where(and(eq(products.userId, ctx.sellerId), sql`not ${products.deleted}`, gt(products.createdAt, since)));
-  const inRange = gt(generations.createdAt, since);
+    .where(and(eq(products.userId, ctx.sellerId), sql`not ${products.deleted}`, gte(products.createdAt, since)));
   const made = await ctx.db
-    .select({
-      type: generations.type,
-      n: sql<number>`(count(*) filter (where ${inRange}))::int`,
-      average: sql<number | null>`avg(${generations.score}) filter (where ${inRange})`,
-      before: sql<number | null>`avg(${generations.score}) filter (where not ${inRange})`,
-    })
+    .select({ type: generations.type, n: count() })
     .from(generations)
     .where(
       and(
         eq(generations.userId, ctx.sellerId),
         inArray(generations.type, ['description', 'seoScore']),
-        gt(generations.createdAt, new Date(now - 2 * back)),
+        gte(generations.createdAt, since),
       ),
     )
     .groupBy(generations.type);
-  const scores = made.find(({ type }) => type === 'seoScore');
+  const madeOf = (type: 'description' | 'seoScore') => made.find((one) => one.type === type)?.n ?? 0;
+  const { now, before } = await catalogueSince(ctx, from);
   return {
-    since: since.toISOString(),
+    since: from,
     products: added?.n ?? 0,
-    descriptions: made.find(({ type }) => type === 'description')?.n ?? 0,
-    scored: scores?.n ?? 0,
-    averageScore: scores?.average ?? null,
-    averageScoreBefore: scores?.before ?? null,
-    coverage: await coverageSince(ctx, since),
+    descriptions: madeOf('description'),
+    scored: madeOf('seoScore'),
+    averageScore: now.average,
+    averageScoreBefore: before?.average ?? null,
+    coverage: {
+      ...{ products: now.products, described: now.described },
+      before: before && { day: before.day, products: before.products, described: before.described },
+    },
     queriesRunOut: await queriesRunOut(ctx),
   };
 }

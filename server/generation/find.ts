@@ -1,9 +1,13 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import { generations } from '#drizzle/schema/generations.ts';
+import { products } from '#drizzle/schema/products.ts';
 import { emptyListing, type Listing } from '#shared/generation/listing.ts';
 import type { SellerCtx } from '../context.ts';
 import { idSet, rows } from '../database.ts';
 import { notFound } from '../errors.ts';
+
+/** The condition that a product is that of a text, and in the catalogue. */
+export const ofLivingProduct = and(eq(products.id, generations.productId), sql`not ${products.deleted}`);
 
 export const DRAFT_GONE = 'This draft does not exist.';
 

@@ -44,6 +44,8 @@ export function presentGeneration(row: Row) {
     /** How far a review of this draft is, and since when it waits; null if nobody asked for one. */
     reviewState: row.reviewState ?? null,
     sentAt: row.sentAt?.toISOString() ?? null,
+    /** Who sent it, by the id of their account. */
+    senderId: row.senderId ?? null,
     createdAt: row.createdAt.toISOString(),
   };
 }

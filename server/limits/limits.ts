@@ -17,15 +17,15 @@ type Counts = Pick<Limits, 'take' | 'takeOf' | 'giveBack' | 'taken'>;
 
 export interface Limits {
   /**
-   * Takes one point from the count of `subject`, such as a person or an IP address. The count is exact even if many call at once,
-   * since this is a single statement.
+   * Takes a point from the count of `subject`, such as a person or an IP address, or several: then all of them or none. The count is
+   * exact even if many call at once, since this is a single statement.
    * @throws AppError TOO_MANY_REQUESTS with `retryAfter` seconds
    */
-  take(name: LimitName, subject: string): Promise<void>;
+  take(name: LimitName, subject: string, points?: number): Promise<void>;
   /** Like `take`, with a rule supplied by the caller, for instance a plan's. */
   takeOf(name: string, rule: LimitRule, subject: string): Promise<void>;
-  /** Gives a point back after an attempt that succeeded, because only failed attempts count. */
-  giveBack(name: LimitName, subject: string): Promise<void>;
+  /** Gives points back, such as that of an attempt that succeeded where only failed attempts count. */
+  giveBack(name: LimitName, subject: string, points?: number): Promise<void>;
   /** How many points were taken so far in the current time window. */
   taken(name: LimitName, subject: string): Promise<number>;
   /**
@@ -85,21 +85,22 @@ export function openLimits(database: Database, scale: number): Limits {
   };
 
   const countsBy = (counting: Counting, transaction?: OpenTransaction): Counts => {
-    const takeOf: Limits['takeOf'] = async (name, rule, subject) => {
+    const take = async (name: string, rule: LimitRule, subject: string, points = 1) => {
       const spend = async (amount: number) => (await counting(name, rule).consume(keyOf(subject), amount)).msBeforeNext;
       try {
-        if (rule.lease === undefined) await spend(1);
+        if (rule.lease === undefined) await spend(points);
         else await leases.take(`${name}:${subject}`, rule.lease, spend, waitOf, transaction);
       } catch (error) {
         if (!(error instanceof RateLimiterRes)) throw error;
+        if (points > 1) await counting(name, rule).reward(keyOf(subject), points);
         throw refusal(name, rule, error.msBeforeNext);
       }
     };
     return {
-      takeOf,
-      take: (name, subject) => takeOf(name, limitRules[name], subject),
-      giveBack: async (name, subject) => {
-        await counting(name, limitRules[name]).reward(keyOf(subject), 1);
+      takeOf: (name, rule, subject) => take(name, rule, subject),
+      take: (name, subject, points) => take(name, limitRules[name], subject, points),
+      giveBack: async (name, subject, points = 1) => {
+        await counting(name, limitRules[name]).reward(keyOf(subject), points);
       },
       taken: async (name, subject) => (await counting(name, limitRules[name]).get(keyOf(subject)))?.consumedPoints ?? 0,
     };

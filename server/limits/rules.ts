@@ -41,11 +41,13 @@ export const limitRules = {
   /** Mails with a confirmation link that a signed-in person requests, to their present or a new e-mail address. */
   mailPerson: { points: 5, seconds: 3600, sentence: 'Too many mails.' },
   /**
-   * The next five rules limit the mails to one mailbox, no matter who caused them; mails beyond a limit are not sent. Each kind
-   * has its own count, so that other mails cannot use up the mails that let a person back into their account (`mailWayBack`).
+   * The next six rules limit the mails to one mailbox, no matter who caused them; mails beyond a limit are not sent. Each kind
+   * has its own count, so that other mails cannot use up the mails that let a person back into their account (`mailWayBack`), nor those
+   * of colleagues (`mailTeam`) the mails about its safety (`mailNotice`).
    */
   mailStranger: { points: 6, seconds: 3600, sentence: 'Too many mails.' },
   mailNotice: { points: 10, seconds: 3600, sentence: 'Too many mails.' },
+  mailTeam: { points: 20, seconds: 3600, sentence: 'Too many mails.' },
   mailPayment: { points: 20, seconds: 3600, sentence: 'Too many mails.' },
   mailWork: { points: 20, seconds: 3600, sentence: 'Too many mails.' },
   mailWayBack: { points: 10, seconds: 3600, sentence: 'Too many mails.' },

@@ -11,16 +11,18 @@ const MANY = 10;
 const DAY = 86_400_000;
 
 /**
- * Tells sellers of whom more than ten deleted products go for good within a day, so that they can still restore them. Once a day.
+ * Tells sellers of whom more than ten deleted products go for good on the next day in UTC, so that they can still restore them. Once
+ * a day.
  * @returns how many sellers were told
  */
 export async function tellOfPurges(ctx: Ctx): Promise<number> {
   const now = ctx.clock.now().getTime();
-  const [from, to] = [RESTORE_DAYS, RESTORE_DAYS - 1].map((days) => new Date(now - days * DAY).toISOString()) as [string, string];
+  const tomorrow = (Math.floor(now / DAY) + 1) * DAY;
+  const [from, to] = [tomorrow, tomorrow + DAY].map((at) => new Date(at - RESTORE_DAYS * DAY).toISOString()) as [string, string];
   const due = await rows<{ userId: string; n: number }>(
     ctx.db,
     sql`select ${products.userId}::text as "userId", count(*)::int as n from ${products}
-      where ${products.deleted} and ${products.deletedAt} > ${from}::timestamptz and ${products.deletedAt} <= ${to}::timestamptz
+      where ${products.deleted} and ${products.deletedAt} >= ${from}::timestamptz and ${products.deletedAt} < ${to}::timestamptz
       group by ${products.userId} having count(*) > ${MANY}::int`,
   );
   let told = 0;

@@ -6,6 +6,7 @@ import { users } from '#drizzle/schema/users.ts';
 import { paths } from '#shared/paths.ts';
 import type { Ctx } from '../context.ts';
 import { rows, withTransaction } from '../database.ts';
+import { ofLivingProduct } from '../generation/find.ts';
 import { oweNotice } from '../outbox/service.ts';
 import { approversOf } from '../reviews/approvers.ts';
 import { isInReview } from '../reviews/find.ts';
@@ -17,7 +18,19 @@ const SETTLED = 3_600_000;
 
 const settledOf = (ctx: Ctx) => new Date(ctx.clock.now().getTime() - SETTLED).toISOString();
 
-const living = and(eq(products.id, generations.productId), sql`not ${products.deleted}`);
+/** How many drafts in an owner's catalogue wait for a review, without those that were sent just now, by who sent them. */
+async function countBySender(ctx: Ctx, owner: string) {
+  return rows<{ sender: string | null; n: number }>(
+    ctx.db,
+    sql`select ${generations.senderId}::text as sender, count(*)::int as n from ${generations} join ${products} on ${ofLivingProduct}
+      where ${generations.userId} = ${owner}::uuid and ${isInReview} and ${generations.sentAt} <= ${settledOf(ctx)}::timestamptz
+      group by 1`,
+  );
+}
+
+/** Nobody reviews what they sent themselves. */
+const countFor = (person: string, counts: Awaited<ReturnType<typeof countBySender>>): number =>
+  counts.reduce((sum, { sender, n }) => (sender === person ? sum : sum + n), 0);
 
 /**
  * How many drafts wait in an owner's catalogue for this person's review, without those that they sent themselves and those that were
@@ -25,13 +38,8 @@ const living = and(eq(products.id, generations.productId), sql`not ${products.de
  */
 export async function draftsToReview(ctx: Ctx, owner: string, person: string): Promise<{ count: number; whose: string }> {
   if (!(await approversOf(ctx, owner)).includes(person)) return { count: 0, whose: '' };
-  const [found] = await rows<{ n: number }>(
-    ctx.db,
-    sql`select count(*)::int as n from ${generations} join ${products} on ${living}
-      where ${generations.userId} = ${owner}::uuid and ${isInReview} and ${generations.senderId} is distinct from ${person}::uuid
-        and ${generations.sentAt} <= ${settledOf(ctx)}::timestamptz`,
-  );
-  return { count: Number(found?.n ?? 0), whose: person === owner ? '' : plainPerson(await findPerson(ctx, owner)) };
+  const count = countFor(person, await countBySender(ctx, owner));
+  return { count, whose: person === owner ? '' : plainPerson(await findPerson(ctx, owner)) };
 }
 
 /**
@@ -70,13 +78,16 @@ function tellReviewers(ctx: Ctx, owner: string, settled: string): Promise<boolea
       .where(
         sql`${generations.userId} = ${owner}::uuid and ${isInReview} and ${generations.reviewToldAt} is null
           and ${generations.sentAt} <= ${settled}::timestamptz
-          and exists (select from ${products} where ${living} and ${products.userId} = ${owner}::uuid)`,
+          and exists (select from ${products} where ${ofLivingProduct} and ${products.userId} = ${owner}::uuid)`,
       )
       .returning({ id: generations.id });
     if (news.length === 0) return false;
+    const counts = await countBySender(ctx, owner);
+    const name = plainPerson(await findPerson(ctx, owner));
     for (const person of await approversOf(ctx, owner)) {
-      const { count, whose } = await draftsToReview(ctx, owner, person);
+      const count = countFor(person, counts);
       if (count === 0) continue;
+      const whose = person === owner ? '' : name;
       await notify(ctx, 'draftsToReview', person, { drafts: count.toLocaleString('en'), whose, owner }, { link: paths.reviews });
       if (await wants(ctx, person, 'draftsToReview', 'mail')) await oweNotice(ctx, 'draftsToReview', person, { owner });
     }

@@ -1,6 +1,6 @@
 /** The links in mails with which the mails about one event are stopped, by whoever has the mail, without signing in. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { and, eq, ne } from 'drizzle-orm';
+import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
 import { users } from '#drizzle/schema/users.ts';
 import { type MailTopic, mailTopics } from '#shared/notifications.ts';
 import { ownSecret } from '../auth/secrets.ts';
@@ -13,39 +13,51 @@ const noLink = () =>
   new AppError('LINK_EXPIRED', 'This link stops no mails. Sign in and choose what you are told in Account Settings.');
 
 /**
- * The signature stands for one event of one account at one address. So a link switches nothing else, and the mails in an old
- * mailbox switch nothing once the account has another address. It does not expire: an old mail has to work as well.
+ * The signature stands for one event at one address, whosever account has this address: so it goes with a person who hands a catalogue
+ * over or takes one over. A link switches nothing else, and the mails in an old mailbox switch nothing once no account has its address.
+ * It does not expire: an old mail has to work as well.
  */
-async function sign(ctx: Ctx, userId: string, topic: MailTopic, email: string): Promise<string> {
+async function sign(ctx: Ctx, parts: readonly string[]): Promise<string> {
   const secret = await ownSecret(ctx.db, 'stop-mails');
-  return createHmac('sha256', secret)
-    .update(JSON.stringify([userId, topic, email]))
-    .digest('base64url');
+  return createHmac('sha256', secret).update(JSON.stringify(parts)).digest('base64url');
 }
 
 /** The token of the link in a mail about the event; null if the person has switched such mails off meanwhile. */
 export async function stopTokenFor(ctx: Ctx, userId: string, topic: MailTopic, email: string): Promise<string | null> {
   const [user] = await ctx.db.select({ choices: users.noticeChoices }).from(users).where(eq(users.id, userId));
   if (user?.choices[topic]?.mail === false) return null;
-  return `${userId}.${topic}.${await sign(ctx, userId, topic, email)}`;
+  return `${Buffer.from(email).toString('base64url')}.${topic}.${await sign(ctx, [topic, email])}`;
 }
 
-const form = /^([0-9a-f-]{36})\.([a-zA-Z]{1,20})\.([\w-]{43})$/;
+const form = /^([\w-]{1,400})\.([a-zA-Z]{1,20})\.([\w-]{43})$/;
+const accountId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** The account and the event of a link. @throws AppError LINK_EXPIRED, whatever is wrong with it */
 async function open(ctx: Ctx, token: string) {
-  const [, userId = '', name, signature = ''] = form.exec(token) ?? [];
+  const [, whose = '', name, signature = ''] = form.exec(token) ?? [];
   const topic = mailTopics.find((one) => one === name);
-  if (!topic || !/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(userId)) throw noLink();
-  const [user] = await ctx.db
-    .select({ email: users.email, choices: users.noticeChoices })
-    .from(users)
-    .where(and(eq(users.id, userId), ne(users.status, 'deleted')))
-    .for('update');
-  if (!user) throw noLink();
-  const expected = await sign(ctx, userId, topic, user.email);
-  if (!timingSafeEqual(Buffer.from(signature), Buffer.from(expected))) throw noLink();
-  return { userId, topic, choices: user.choices };
+  if (!topic) throw noLink();
+  const verify = async (parts: readonly string[]) => {
+    if (!timingSafeEqual(Buffer.from(signature), Buffer.from(await sign(ctx, parts)))) throw noLink();
+  };
+  const find = async (which: SQL) => {
+    const [user] = await ctx.db
+      .select({ userId: users.id, email: users.email, choices: users.noticeChoices })
+      .from(users)
+      .where(and(which, ne(users.status, 'deleted')))
+      .for('update');
+    if (!user) throw noLink();
+    return { ...user, topic };
+  };
+  // Links in older mails name the account, and their signature stands for it as well.
+  if (accountId.test(whose)) {
+    const found = await find(eq(users.id, whose));
+    await verify([whose, topic, found.email]);
+    return found;
+  }
+  const email = Buffer.from(whose, 'base64url').toString();
+  await verify([topic, email]);
+  return find(eq(sql`lower(${users.email})`, email.toLowerCase()));
 }
 
 /**

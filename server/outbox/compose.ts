@@ -235,7 +235,9 @@ async function write(
       });
     }
     case 'draftsWaiting': {
-      const { count, names } = await waitingDrafts(ctx, userId);
+      // A mail that waited while this version was installed is about the person's own catalogue.
+      const owner = details.owner ?? userId;
+      const { count, names, whose } = await waitingDrafts(ctx, owner, userId);
       if (count === 0) return null;
       const shown = names.map(plainName).filter(Boolean);
       const rest = count - shown.length;
@@ -246,9 +248,15 @@ async function write(
         {
           lines: [
             ...(list.length > 0 ? [`${inWords(list)}.`] : []),
+            ...(whose ? [`In the catalogue of ${whose}.`] : []),
             'Use the text, change it or discard it. Until then the product keeps the text it has.',
           ],
-          actions: [{ label: 'Look at the drafts', href: `${publicUrl}${paths.waitingDrafts}` }],
+          actions: [
+            {
+              label: 'Look at the drafts',
+              href: `${publicUrl}${userId === owner ? paths.waitingDrafts : pathIn(owner, paths.waitingDrafts)}`,
+            },
+          ],
           small: 'You get this mail at most once a day, and only when there are new drafts.',
         },
       );

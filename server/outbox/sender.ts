@@ -122,19 +122,25 @@ async function claim(ctx: Ctx): Promise<Owed | null> {
  * reached.
  */
 async function compose(ctx: Ctx, owed: Owed & { kind: MailKind }, publicUrl: string): Promise<OutgoingMail | null> {
-  const reader = await findReader(ctx, owed);
-  // Count the mail only at its first attempt, so that retries while the mail server cannot be reached use up nothing.
-  if (!reader || (owed.attempts === 1 && !(await hasRoom(ctx, owed, reader)))) return null;
   // Somebody may cancel the mail and its links at this moment (see dropLinks). Lock the mail's row, so that they have to wait.
   // When the lock ends, the mail's link exists, so they cancel the link as well.
-  return withTransaction(ctx, async (ctx) => {
+  const composing = withTransaction(ctx, async (ctx) => {
     const [still] = await ctx.db.select().from(outbox).where(eq(outbox.id, owed.id)).for('update');
     if (!still) return null;
     // While this waited, the persons of two accounts may have been exchanged (see teams/exchange.ts): the mail is about another account
     // then, and a link in it must not open the one before.
     const now = { ...still, kind: owed.kind };
-    const readerNow = await findReader(ctx, now);
-    return readerNow && composeMail(ctx, now, readerNow, publicUrl);
+    const reader = await findReader(ctx, now);
+    const mail = reader && (await composeMail(ctx, now, reader, publicUrl));
+    // A mail that has nothing to say any more uses up nothing, nor do retries while the mail server cannot be reached. If there is no
+    // room, the transaction is rolled back, so that the links of earlier mails go on working.
+    if (mail && owed.attempts === 1) await takeRoom(ctx, owed, reader);
+    return mail;
+  });
+  return composing.catch((error: unknown) => {
+    if (!(error instanceof AppError) || error.appCode !== 'TOO_MANY_REQUESTS') throw error;
+    ctx.log.warn({ kind: owed.kind }, 'mail not sent: its mailbox has had enough for now');
+    return null;
   });
 }
 
@@ -142,14 +148,14 @@ async function compose(ctx: Ctx, owed: Owed & { kind: MailKind }, publicUrl: str
 export const mailClasses: Record<MailKind, LimitName> = {
   // These three kinds go to an e-mail address that anybody may have typed; nobody has proved yet that it is theirs.
   teamInvitation: 'mailStranger',
-  teamJoined: 'mailNotice',
-  teamRole: 'mailNotice',
-  teamRemoved: 'mailNotice',
-  teamLeft: 'mailNotice',
-  ownershipOffered: 'mailNotice',
-  ownershipDeclined: 'mailNotice',
-  ownershipTaken: 'mailNotice',
-  ownershipGiven: 'mailNotice',
+  teamJoined: 'mailTeam',
+  teamRole: 'mailTeam',
+  teamRemoved: 'mailTeam',
+  teamLeft: 'mailTeam',
+  ownershipOffered: 'mailTeam',
+  ownershipDeclined: 'mailTeam',
+  ownershipTaken: 'mailTeam',
+  ownershipGiven: 'mailTeam',
   verifyEmail: 'mailStranger',
   changeEmail: 'mailStranger',
   resetPassword: 'mailWayBack',
@@ -174,21 +180,13 @@ export const mailClasses: Record<MailKind, LimitName> = {
   feedbackAnswered: 'mailWork',
 };
 
-/** False if a mailbox has already received as many mails in this hour as its limit allows, whoever caused them. */
-async function hasRoom(ctx: Ctx, { kind, to }: { kind: MailKind; to: string }, { confirmed }: Reader): Promise<boolean> {
+/** @throws AppError TOO_MANY_REQUESTS if a mailbox has received as many mails in this hour as its limit allows, whoever caused them */
+async function takeRoom(ctx: Ctx, { kind, to }: { kind: MailKind; to: string }, { confirmed }: Reader): Promise<void> {
   // Anybody can create accounts such as name+anything@example.com, whose mails arrive at name@example.com. Password resets for
   // these unconfirmed accounts must not use up the mails that let the owner of name@example.com back in.
   const limit = (kind === 'resetPassword' || kind === 'deletionRequested') && !confirmed ? 'mailStranger' : mailClasses[kind];
   // Most mail servers deliver name+anything@example.com to name@example.com.
-  const mailbox = to.replace(/\+[^@]*(?=@)/, '');
-  try {
-    await ctx.limits.take(limit, mailbox);
-    return true;
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    ctx.log.warn({ kind }, 'mail not sent: its mailbox has had enough for now');
-    return false;
-  }
+  await ctx.limits.take(limit, to.replace(/\+[^@]*(?=@)/, ''));
 }
 
 async function deliver(ctx: Ctx, owed: Owed, mail: Mail, publicUrl: string): Promise<boolean> {

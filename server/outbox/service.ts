@@ -43,8 +43,8 @@ export interface Notices {
    * of `owner`, in whose catalogue it ran.
    */
   jobEnded: { title: string; doing: string; note: string; path: string; noticeId: string; owner: string };
-  /** Drafts wait, some of them new. The mail says what waits when it is written, so it needs nothing. */
-  draftsWaiting: Record<never, string>;
+  /** Drafts wait, some of them new. The mail says what waits when it is written. `owner` is the id of the catalogue's owner. */
+  draftsWaiting: { owner: string };
   /** The same for drafts that were sent for review, to each person who may put them live. `owner` is the id of the catalogue's owner. */
   draftsToReview: { owner: string };
   /**

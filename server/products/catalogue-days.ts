@@ -1,23 +1,21 @@
-import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, gt, type SQL, sql } from 'drizzle-orm';
 import { catalogueDays } from '#drizzle/schema/catalogue-days.ts';
-import { products } from '#drizzle/schema/products.ts';
 import { subscriptions } from '#drizzle/schema/subscriptions.ts';
 import { seoBands } from '#shared/seo/seo.ts';
 import type { SellerCtx } from '../context.ts';
+import { rows } from '../database.ts';
 import type { JobCtx } from '../jobs/job.ts';
 
 /** How many sellers are looked up at a time. */
 const PAGE = 100;
 
-const described = sql<number>`(count(*) filter (where ${products.description} <> ''))::int`;
-const living = (whose: SQL) => and(whose, sql`not ${products.deleted}`);
 const dayOf = (time: Date) => time.toISOString().slice(0, 10);
 
 /**
  * How many living products a seller has, how many have a description, keywords and a stored picture, how many have a score of each
  * band, and the sum of the scores; as SQL. Each count reads an index only: to read the rows of the table would be a hundred times as much.
  */
-export function catalogueNow(userId: string): SQL {
+function catalogueNow(userId: string): SQL {
   const of = sql`from products where user_id = ${userId}::uuid and not deleted`;
   const without = (lacks: SQL) => sql`total.n - (select count(*)::int ${of} and ${lacks})`;
   const bands = seoBands.map(({ from }, at) => {
@@ -64,23 +62,39 @@ export async function recordDay(ctx: JobCtx): Promise<void> {
   } while (last);
 }
 
+interface State {
+  products: number;
+  described: number;
+  keyworded: number | null;
+  pictured: number | null;
+  bands: number[] | null;
+  scores: number | null;
+}
+
 /**
- * How many products a seller has, and how many of them have a description: now, and at the beginning of the day of `since`. If
- * nobody counted at that time yet, the first day that was counted takes its place. `before` is null if no day was counted.
+ * The catalogue now, and at the beginning of a day (such as “2026-11-29”, in UTC). If nobody counted its scores at that time yet, the
+ * first day on which they were counted takes its place. `before` is null if no day was counted.
  */
-export async function coverageSince(ctx: SellerCtx, since: Date) {
-  const own = sql`${products.userId} = ${ctx.sellerId}::uuid`;
-  const [now] = await ctx.db.select({ products: sql<number>`count(*)::int`, described }).from(products).where(living(own));
-  const day = dayOf(since);
-  const [before] = await ctx.db
-    .select({
-      day: sql<string>`greatest(${catalogueDays.day}, ${day}::date)::text`,
-      products: catalogueDays.products,
-      described: catalogueDays.described,
-    })
-    .from(catalogueDays)
-    .where(eq(catalogueDays.userId, ctx.sellerId))
-    .orderBy(sql`${catalogueDays.day} > ${day}::date, abs(${catalogueDays.day} - ${day}::date)`)
-    .limit(1);
-  return { products: now?.products ?? 0, described: now?.described ?? 0, before: before ?? null };
+export async function catalogueSince(ctx: SellerCtx, day: string) {
+  const [[now], [before]] = await Promise.all([
+    rows<State>(ctx.db, catalogueNow(ctx.sellerId)),
+    rows<State & { day: string }>(
+      ctx.db,
+      sql`select greatest(day, ${day}::date)::text as day, products, described, keyworded, pictured, bands, scores
+        from catalogue_days where user_id = ${ctx.sellerId}::uuid and bands is not null
+        order by day > ${day}::date, abs(day - ${day}::date) limit 1`,
+    ),
+  ]);
+  if (!now) throw new Error('the count has one row');
+  return { now: shown(now), before: before ? { day: before.day, ...shown(before) } : null };
+}
+
+function shown({ products, described, keyworded, pictured, bands, scores }: State) {
+  const scored = (bands ?? []).reduce((sum, n) => sum + n, 0);
+  return {
+    ...{ products, described, keyworded: keyworded ?? 0, pictured: pictured ?? 0, scored },
+    /** How many products have a score of each band, the best first. */
+    bands: bands ?? [],
+    average: scored === 0 ? null : (scores ?? 0) / scored,
+  };
 }

@@ -4,21 +4,12 @@ import type { z } from 'zod';
 import type { reportInput } from '#shared/reports/reports.ts';
 import type { SellerCtx } from '../context.ts';
 import { rows } from '../database.ts';
-import { catalogueNow } from '../products/catalogue-days.ts';
+import { catalogueSince } from '../products/catalogue-days.ts';
 import { scoresOfDay } from '../rollups/day-rows.ts';
 import { liveWithin, type ReportDays, reportDays } from './days.ts';
 
 /** How many products are named that gained most, and that lost most. */
 const NAMED = 5;
-
-interface State {
-  products: number;
-  described: number;
-  keyworded: number | null;
-  pictured: number | null;
-  bands: number[] | null;
-  scores: number | null;
-}
 
 /**
  * The catalogue now and at the beginning of the first day of the report (or on the first day that was counted, if that is later),
@@ -27,33 +18,8 @@ interface State {
  */
 export async function catalogue(ctx: SellerCtx, input: z.output<typeof reportInput>) {
   const days = await reportDays(ctx, input);
-  const [[now], [before], moved] = await Promise.all([
-    rows<State>(ctx.db, catalogueNow(ctx.sellerId)),
-    rows<State & { day: string }>(
-      ctx.db,
-      sql`select greatest(day, ${days.from}::date)::text as day, products, described, keyworded, pictured, bands, scores
-        from catalogue_days where user_id = ${ctx.sellerId}::uuid and bands is not null
-        order by day > ${days.from}::date, abs(day - ${days.from}::date) limit 1`,
-    ),
-    movements(ctx, days),
-  ]);
-  if (!now) throw new Error('the count has one row');
-  return {
-    ...{ from: days.from, to: days.to },
-    now: shown(now),
-    before: before ? { day: before.day, ...shown(before) } : null,
-    ...moved,
-  };
-}
-
-function shown({ products, described, keyworded, pictured, bands, scores }: State) {
-  const scored = (bands ?? []).reduce((sum, n) => sum + n, 0);
-  return {
-    ...{ products, described, keyworded: keyworded ?? 0, pictured: pictured ?? 0, scored },
-    /** How many products have a score of each band, the best first. */
-    bands: bands ?? [],
-    average: scored === 0 ? null : (scores ?? 0) / scored,
-  };
+  const [state, moved] = await Promise.all([catalogueSince(ctx, days.from), movements(ctx, days)]);
+  return { from: days.from, to: days.to, ...state, ...moved };
 }
 
 interface Moved {
@@ -76,7 +42,8 @@ async function movements(ctx: SellerCtx, days: ReportDays) {
         select day, product_id, score, before from score_days
         where ${own} and day >= ${days.from}::date and day <= ${days.to}::date and day < ${days.live[0]}::date ${sql.join(today, sql` `)}
       ), moved as materialized (
-        select product_id, sum(score - before) as by, bool_or(before is null) as first from scores group by product_id
+        select product_id, sum(score - before) as by, bool_or(before is null) as first from scores
+        group by product_id having product_id not in (select id from products where ${own} and deleted)
       ), most as (
         (select product_id, by from moved where by > 0 order by by desc, product_id limit ${sql.raw(String(NAMED))})
         union all (select product_id, by from moved where by < 0 order by by, product_id limit ${sql.raw(String(NAMED))})
@@ -84,7 +51,7 @@ async function movements(ctx: SellerCtx, days: ReportDays) {
       select p.id::text as id, p.name, p.seo_score as score, m.by, c.* from
         (select count(*) filter (where by > 0)::int as up, count(*) filter (where by < 0)::int as down,
           count(*) filter (where first)::int as firsts from moved) c
-        left join (most m join products p on p.id = m.product_id and p.${own} and not p.deleted) on true
+        left join (most m join products p on p.id = m.product_id and p.${own}) on true
       order by m.by desc`,
   );
   const [first] = found;

@@ -121,13 +121,16 @@ function named(now: readonly Group[], before: readonly Group[]) {
     .sort((one, other) => other.written - one.written || (one.name < other.name ? -1 : 1));
 }
 
-/** The names of those people who have an account, by their ids. Null for a catalogue in which nobody works but its owner. */
+/**
+ * The names of those people who have an account, by their ids. Null for a catalogue in which nobody works or worked but its owner: the
+ * texts of a member stay theirs after the last one has left.
+ */
 async function peopleNames(ctx: SellerCtx, groups: readonly { name: string }[]): Promise<Map<string, string> | null> {
   const [team] = await rows<{ is: boolean }>(
     ctx.db,
     sql`select exists (select from members where user_id = ${ctx.sellerId}::uuid) as is`,
   );
-  if (!team?.is) return null;
+  if (!team?.is && groups.every(({ name }) => name === '' || name === ctx.sellerId)) return null;
   const ids = groups.flatMap(({ name }) => (name === '' ? [] : [name]));
   const found = await rows<{ id: string; displayName: string; firstName: string; email: string }>(
     ctx.db,

@@ -9,6 +9,7 @@ import { rows } from '../database.ts';
 import { queriesOfDay } from '../rollups/day-rows.ts';
 import { findSubscription } from '../subscriptions/find.ts';
 import { grantsLeft } from '../usage/grants.ts';
+import { capOf } from '../usage/service.ts';
 import { liveDays, reportDays } from './days.ts';
 
 interface QueryDay {
@@ -52,11 +53,15 @@ const sum = (list: readonly QueryDay[]) => list.reduce((n, { texts, scores }) =>
 const within = (list: readonly QueryDay[], from: string, to: string) => list.filter(({ day }) => day >= from && day <= to);
 const paceFrom = (today: string) => addDays(today, 1 - PACE_DAYS);
 
-/** The AI queries that are left, the day on which the plan's start again (null if that waits for a payment), and how long they last. */
+/**
+ * The AI queries that the caller may spend, the day on which the plan's start again (null if that waits for a payment), and how long
+ * they last. Of what the caller's own limit in the team leaves nothing is foretold: the pace is that of all.
+ */
 async function outlook(ctx: SellerCtx, today: string, lately: readonly QueryDay[]) {
-  const [{ subscription, plan, standing }, granted, [account]] = await Promise.all([
+  const [{ subscription, plan, standing }, granted, cap, [account]] = await Promise.all([
     findSubscription(ctx),
     grantsLeft(ctx),
+    capOf(ctx),
     // The age of the catalogue: whoever took it over may have come later.
     rows<{ day: string }>(
       ctx.db,
@@ -64,18 +69,24 @@ async function outlook(ctx: SellerCtx, today: string, lately: readonly QueryDay[
     ),
   ]);
   const used = standing.period.renewed ? 0 : subscription.aiQueriesBilling - subscription.grantQueriesBilling;
-  const left = Math.max(0, plan.limits['ai.queries'] - used) + granted.queries;
+  const all = Math.max(0, plan.limits['ai.queries'] - used) + granted.queries;
+  const left = cap ? Math.min(all, Math.max(0, cap.most - cap.used)) : all;
   const age = account ? daysBetween(account.day, today) : PACE_DAYS;
   const end = standing.awaited ? null : dayOf(standing.period.end.getTime());
   const days = Math.min(PACE_DAYS, Math.max(1, age));
-  return { left, startsAgain: end, forecast: forecastQueries({ left, used: sum(lately), today, end, days }) };
+  const forecast = left < all ? null : forecastQueries({ left, used: sum(lately), today, end, days });
+  return { left, startsAgain: end, forecast };
 }
 
-/** The day on which the AI queries run out at the pace of the last two weeks; null if they last until they start again. */
+/**
+ * The day on which the AI queries run out at the pace of the last two weeks; null if they last until they start again, none are left,
+ * or the caller's own limit in the team comes first.
+ */
 export async function queriesRunOut(ctx: SellerCtx): Promise<string | null> {
   const { today, live } = await liveDays(ctx);
   const lately = await queryDaysOf(ctx, { from: paceFrom(today), to: today, live });
-  return (await outlook(ctx, today, lately)).forecast.runsOut;
+  const { left, forecast } = await outlook(ctx, today, lately);
+  return left === 0 ? null : (forecast?.runsOut ?? null);
 }
 
 /**

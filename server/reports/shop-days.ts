@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import { shopDays } from '#drizzle/schema/shop-days.ts';
 import type { FileForm } from '#shared/catalogue-files.ts';
 import { chooseChange, type ShopDay } from '#shared/reports/effect.ts';
-import { addDays, dayOf } from '#shared/reports/range.ts';
+import { addDays, dayOf, type Stretch } from '#shared/reports/range.ts';
 import type { addShopDaysInput, readShopFileInput } from '#shared/reports/reports.ts';
 import { guessDayOrder, mapShopColumns, readAmount, readDay } from '#shared/reports/shop-file.ts';
 import { readRows } from '../catalogue-files/read.ts';
@@ -133,7 +133,7 @@ async function readPiece(ctx: SellerCtx, { text, form, columns, dayOrder }: z.ou
       const spelling = cell(columns.sku).trim();
       const sku = spelling.toLowerCase();
       const day = readDay(cell(columns.day), dayOrder);
-      const amounts = [columns.views, columns.clicks, columns.sales].map((at) => readAmount(cell(at), decimal));
+      const amounts = (['views', 'clicks', 'sales'] as const).map((field) => readAmount(cell(columns[field]), decimal, field));
       const [views, clicks, sales] = amounts;
       const isFuture = day !== null && day > last;
       if (sku !== '' && day !== null && !isFuture && views != null && clicks != null && sales != null) {
@@ -176,45 +176,67 @@ async function productsBySku(
   };
 }
 
+interface Clicked {
+  id: string;
+  name: string;
+  last: string;
+  changes: string[];
+  days: [string, number, number, number][];
+}
+
 /**
  * For each product with the most clicks: the change of its text that can be judged best, with its days before and after. Nothing is
  * computed from them here; `effectOf` says what can be said.
  */
 export async function effect(ctx: SellerCtx) {
   const own = sql`user_id = ${ctx.sellerId}::uuid`;
-  const [[all], products] = await Promise.all([
-    rows<{ products: number; from: string | null; to: string | null }>(
+  // The first version of a product may only record the texts from before its first change. It has neither an author nor a draft.
+  const isChange = sql`(v.actor_id is not null or v.generation_id is not null
+    or exists (select from product_versions e where e.product_id = v.product_id and e.id < v.id))`;
+  const [[all], files, products] = await Promise.all([
+    rows<{ products: number }>(ctx.db, sql`select count(distinct product_id)::int as products from shop_days where ${own}`),
+    rows<Stretch>(
       ctx.db,
-      sql`select count(distinct product_id)::int as products, min(day)::text as from, max(day)::text as to from shop_days where ${own}`,
+      sql`select min(day)::text as from, max(day)::text as to from shop_days where ${own} group by file_id order by 1, 2`,
     ),
-    rows<{ id: string; name: string; days: string; changes: string }>(
+    rows<Clicked>(
       ctx.db,
-      sql`select p.id::text as id, p.name, d.days, c.changes
-        from (
-          select product_id, sum(clicks) as clicks, min(day) as first, max(day) as last,
-            json_agg(json_build_array(day, views, clicks, sales) order by day)::text as days
-          from shop_days where ${own} group by product_id
-        ) d
-        join products p on p.id = d.product_id and p.${own} and not p.deleted
-        cross join lateral (
-          select to_json(array_agg(distinct (v.created_at at time zone 'UTC')::date::text))::text as changes from product_versions v
-          where v.product_id = d.product_id and v.${own}
-            and (v.created_at at time zone 'UTC')::date > d.first and (v.created_at at time zone 'UTC')::date < d.last
-        ) c
-        where c.changes is not null and c.changes <> 'null'
-        order by d.clicks desc, p.id limit ${sql.raw(String(PRODUCTS))}`,
+      sql`with files as (select file_id, max(day) as last from shop_days where ${own} group by file_id),
+        clicked as (
+          select product_id, sum(clicks) as clicks, min(day) as first, max(last) as last
+          from shop_days join files using (file_id) where ${own} group by product_id
+        ),
+        chosen as (
+          select p.id, p.name, d.clicks, d.last, c.changes from clicked d
+          join products p on p.id = d.product_id and p.${own} and not p.deleted
+          cross join lateral (
+            select json_agg(distinct (v.created_at at time zone 'UTC')::date::text) as changes from product_versions v
+            where v.product_id = d.product_id and v.${own} and ${isChange}
+              and (v.created_at at time zone 'UTC')::date > d.first and (v.created_at at time zone 'UTC')::date < d.last
+          ) c
+          where c.changes is not null
+          order by d.clicks desc, p.id limit ${sql.raw(String(PRODUCTS))}
+        )
+        select id::text as id, name, last::text as last, changes, (
+          select json_agg(json_build_array(day, views, clicks, sales)) from shop_days where product_id = chosen.id and ${own}
+        ) as days
+        from chosen order by clicks desc, chosen.id`,
     ),
   ]);
   return {
-    ...{ products: all?.products ?? 0, from: all?.from ?? null, to: all?.to ?? null, today: dayOf(ctx.clock.now().getTime()) },
-    changed: products.flatMap(({ id, name, days, changes }) => {
-      const read = (JSON.parse(days) as [string, number, number, number][]).map(([day, views, clicks, sales]) => ({
-        day,
-        views,
-        clicks,
-        sales,
-      }));
-      const change = chooseChange({ changes: JSON.parse(changes) as string[], days: read });
+    products: all?.products ?? 0,
+    ...{
+      from: files[0]?.from ?? null,
+      to:
+        files
+          .map(({ to }) => to)
+          .sort()
+          .at(-1) ?? null,
+    },
+    today: dayOf(ctx.clock.now().getTime()),
+    changed: products.flatMap(({ id, name, last, changes, days }) => {
+      const stored = days.map(([day, views, clicks, sales]) => ({ day, views, clicks, sales }));
+      const change = chooseChange({ changes, days: stored, files, last });
       const plain = ({ views, clicks, sales }: ShopDay) => ({ views, clicks, sales });
       return change ? [{ id, name, day: change.day, before: change.before.map(plain), after: change.after.map(plain) }] : [];
     }),

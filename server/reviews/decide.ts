@@ -4,6 +4,7 @@ import { generations } from '#drizzle/schema/generations.ts';
 import { areSameParts, bodyParts } from '#shared/generation/generation.ts';
 import type { ReviewState } from '#shared/reviews/review-states.ts';
 import type { approveInput, sendBackInput, sendDraftInput } from '#shared/reviews/reviews.ts';
+import { may } from '#shared/teams/roles.ts';
 import type { SellerCtx } from '../context.ts';
 import { withTransaction } from '../database.ts';
 import { AppError } from '../errors.ts';
@@ -44,14 +45,16 @@ export async function sendDraft(ctx: SellerCtx, { id, parts, platform }: z.outpu
 }
 
 /**
- * Takes a draft back from review. Does nothing if it is not in review.
- * @throws AppError NOT_FOUND; CONFLICT if it was approved meanwhile
+ * Takes a draft back from review. Whoever sent it may do so, and those who decide about it. Does nothing if it is not in review.
+ * @throws AppError NOT_FOUND; NOT_ALLOWED; CONFLICT if it was approved meanwhile
  */
 export async function withdrawDraft(ctx: SellerCtx, id: string): Promise<Standing> {
   return withTransaction(ctx, async (ctx) => {
     const { draft } = await lockDraft(ctx, id);
     if (draft.appliedAt) throw new AppError('CONFLICT', 'This text was approved before you took it back. It is live.');
     if (draft.reviewState !== 'inReview') return { id, reviewState: draft.reviewState };
+    if (draft.senderId !== ctx.caller.userId && ctx.team && !may(ctx.team.role, 'approve', ctx.team))
+      throw new AppError('NOT_ALLOWED', 'Only whoever sent this draft, or somebody who may put texts live, can take it back.');
     await ctx.db.update(generations).set({ reviewState: null }).where(ownDraft(ctx, id));
     return { id, reviewState: null };
   });

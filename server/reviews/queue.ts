@@ -7,6 +7,7 @@ import { bodyParts } from '#shared/generation/generation.ts';
 import { COUNT_UP_TO } from '#shared/products/views.ts';
 import { QUEUE_SHOWN } from '#shared/reviews/review-states.ts';
 import type { SellerCtx } from '../context.ts';
+import { ofLivingProduct } from '../generation/find.ts';
 import { nameOf } from '../teams/people.ts';
 import { isInReview } from './find.ts';
 
@@ -56,9 +57,7 @@ export async function listQueue(ctx: SellerCtx) {
 
 const waiting = (ctx: SellerCtx) => and(eq(generations.userId, ctx.sellerId), isInReview);
 
-/** The condition that the product of a draft is the seller's, and in the catalogue. */
-const living = (ctx: SellerCtx) =>
-  and(eq(products.id, generations.productId), eq(products.userId, ctx.sellerId), sql`not ${products.deleted}`);
+const living = (ctx: SellerCtx) => and(ofLivingProduct, eq(products.userId, ctx.sellerId));
 
 async function countQueue(ctx: SellerCtx): Promise<number> {
   const some = ctx.db

@@ -62,7 +62,7 @@ const ACTIVE_EVERY = 5 * 60_000;
  * can look until there are enough again. Nobody is removed by a plan.
  */
 const membersText = `
-  select m.member_id::text as id, m.role, coalesce(t.editors_approve, true) as "editorsApprove", m.last_active_at as "lastActiveAt",
+  select m.member_id::text as id, m.user_id::text as owner, m.role, coalesce(t.editors_approve, true) as "editorsApprove", m.last_active_at as "lastActiveAt",
     u.status = 'active' and u.delete_after is null as "isOpen",
     places.amount is null or places.amount > (
       select count(*) from members o where o.user_id = m.user_id and (o.created_at, o.member_id) <= (m.created_at, m.member_id)
@@ -71,11 +71,12 @@ const membersText = `
   left join teams t on t.user_id = m.user_id
   left join subscriptions s on s.user_id = m.user_id
   left join plans p on p.id = (${planIdText('s', '$2::timestamptz')})
-  left join lateral ${amountText('p.id', 'team')} places on true
-  where m.user_id = $1::uuid`;
+  left join lateral ${amountText('p.id', 'team')} places on true`;
+const ofOwner = `${membersText} where m.user_id = $1::uuid`;
 
 interface Member extends TeamSettings {
   id: string;
+  owner: string;
   role: MemberRole;
   lastActiveAt: Date | string | null;
   isOpen: boolean;
@@ -86,15 +87,27 @@ const roleNow = ({ role, hasPlace }: Member): MemberRole => (hasPlace ? role : '
 /** The people of an owner's catalogue with what they may do there now, those who came first first; none while nobody can open it. */
 export async function membersNow(ctx: Ctx, owner: string): Promise<({ id: string; role: MemberRole } & TeamSettings)[]> {
   const params = [owner, ctx.clock.now().toISOString()];
-  const found = await ctx.query<Member>(`${membersText} order by m.created_at, m.member_id`, params);
+  const found = await ctx.query<Member>(`${ofOwner} order by m.created_at, m.member_id`, params);
   return found
     .filter(({ isOpen }) => isOpen)
     .map((member) => ({ id: member.id, role: roleNow(member), editorsApprove: member.editorsApprove }));
 }
 
+/** The catalogues that a person is in the team of and can open now, by their owners, with what they may do there. */
+export async function cataloguesOf(
+  ctx: Ctx,
+  person: string,
+): Promise<{ owner: string; role: MemberRole; editorsApprove: boolean }[]> {
+  const params = [person, ctx.clock.now().toISOString()];
+  const found = await ctx.query<Member>(`${membersText} where m.member_id = $1::uuid order by m.created_at, m.user_id`, params);
+  return found
+    .filter(({ isOpen }) => isOpen)
+    .map((member) => ({ owner: member.owner, role: roleNow(member), editorsApprove: member.editorsApprove }));
+}
+
 async function findMembership(ctx: Ctx, owner: string, person: string): Promise<Membership | null> {
   const now = ctx.clock.now();
-  const [row] = await ctx.query<Member>(`${membersText} and m.member_id = $3::uuid`, [owner, now.toISOString(), person]);
+  const [row] = await ctx.query<Member>(`${ofOwner} and m.member_id = $3::uuid`, [owner, now.toISOString(), person]);
   if (!row) return null;
   if (!row.isOpen) throw resting();
   if (!row.lastActiveAt || now.getTime() - new Date(row.lastActiveAt).getTime() > ACTIVE_EVERY) {

@@ -1,5 +1,5 @@
 /** Invitations to work in a catalogue: sending them, taking them back, and answering them. */
-import { and, asc, eq, gt, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { z } from 'zod';
 import { notifications } from '#drizzle/schema/notifications.ts';
@@ -23,7 +23,7 @@ import { checkPlan, takeTurn, withinPlan } from '../subscriptions/within-plan.ts
 import { utcDay } from '../utc-day.ts';
 import { membersNow } from './catalogue.ts';
 import { membersAmong, note, stayManager } from './members.ts';
-import { changedMeanwhile } from './offers.ts';
+import { changedMeanwhile, isOpenNow } from './offers.ts';
 import { findPerson, nameOf, plainPerson } from './people.ts';
 
 type Row = typeof invitations.$inferSelect;
@@ -66,8 +66,9 @@ export async function invite(ctx: SellerCtx, { emails, role }: z.output<typeof i
   }
   const asked = [...new Set(emails)];
   // Only what is sent counts towards the invitations of a day, so the plan is asked before them; and again once it is our turn.
-  for (const _ of (await withRoom(ctx, asked, checkPlan)).wanted) await ctx.limits.take('invitePerson', ctx.caller.userId);
-  const done = await withTransaction(ctx, async (ctx) => {
+  const points = (await withRoom(ctx, asked, checkPlan)).wanted.length;
+  if (points > 0) await ctx.limits.take('invitePerson', ctx.caller.userId, points);
+  const inviting = withTransaction(ctx, async (ctx) => {
     if (!(await lockForCaller(ctx))) throw changedMeanwhile();
     await stayManager(ctx);
     // One after another, so that two calls at once do not give the same place to two people.
@@ -78,6 +79,10 @@ export async function invite(ctx: SellerCtx, { emails, role }: z.output<typeof i
     // Not their addresses: an entry stays for a year, also of somebody who has their account erased. See teams/log.ts.
     if (ids.length > 0) await note(ctx, 'team.invited', { people: ids.length, role, invitations: ids });
     return { invited: wanted, already: [...already] };
+  });
+  const done = await inviting.catch(async (error: unknown) => {
+    if (points > 0) await ctx.limits.giveBack('invitePerson', ctx.caller.userId, points);
+    throw error;
   });
   ctx.wakeOutbox();
   return done;
@@ -199,7 +204,7 @@ async function settleNotice(ctx: Ctx, { userId, email }: Pick<Row, 'userId' | 'e
     );
 }
 
-const living = (ctx: Ctx, which: SQL | undefined) => and(which, gt(invitations.expiresAt, ctx.clock.now()));
+const living = (ctx: Ctx, which: SQL | undefined) => and(which, isOpenNow(ctx, invitations));
 const bySecret = (hash: string) => or(eq(invitations.mailHash, hash), eq(invitations.linkHash, hash));
 
 /**

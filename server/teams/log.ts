@@ -106,7 +106,7 @@ export async function activityOf(ctx: SellerCtx) {
       m.display_name as "memberName", m.first_name as "memberFirst", m.email as "memberEmail"
     from entries e
     left join users a on a.id = e.actor_id and a.status <> 'deleted'
-    left join users m on m.id::text = e.member_id and m.status <> 'deleted'
+    left join users m on m.id = case when e.member_id ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then e.member_id::uuid end and m.status <> 'deleted'
     order by e.at desc, e.id desc`,
   );
   const read = found.filter(({ what }) => what === 'text');

@@ -17,6 +17,7 @@ import { AppError, notFound } from '../errors.ts';
 import { tell } from '../notifications/tell.ts';
 import { findSubscription } from '../subscriptions/find.ts';
 import { withinPlan } from '../subscriptions/within-plan.ts';
+import { cataloguesOf } from './catalogue.ts';
 import { changedMeanwhile, dropOffer, isOfferTo, offerIn } from './offers.ts';
 import { findPerson, nameOf, plainPerson } from './people.ts';
 
@@ -104,29 +105,22 @@ export async function overview(ctx: TeamCtx) {
   };
 }
 
-/** The catalogues that the person works in besides their own, by the names of their owners. */
+/** The catalogues that the person works in besides their own, those they joined first first. */
 export async function catalogues(ctx: SellerCtx) {
-  const found = await ctx.db
-    .select({
-      ownerId: members.userId,
-      role: members.role,
-      displayName: users.displayName,
-      firstName: users.firstName,
-      email: users.email,
-      editorsApprove: sql<boolean>`coalesce(${teams.editorsApprove}, true)`,
-    })
-    .from(members)
-    .innerJoin(users, and(eq(users.id, members.userId), eq(users.status, 'active'), sql`${users.deleteAfter} is null`))
-    .leftJoin(teams, eq(teams.userId, members.userId))
-    .where(eq(members.memberId, ctx.caller.userId))
-    .orderBy(asc(members.createdAt), asc(members.userId));
-  return found.map(({ ownerId, role, email, editorsApprove, ...name }) => ({
-    ownerId,
-    role,
-    email,
-    editorsApprove,
-    name: nameOf({ ...name, email }),
-  }));
+  const found = await cataloguesOf(ctx, ctx.caller.userId);
+  const people = await ctx.db
+    .select({ id: users.id, displayName: users.displayName, firstName: users.firstName, email: users.email })
+    .from(users)
+    .where(
+      inArray(
+        users.id,
+        found.map(({ owner }) => owner),
+      ),
+    );
+  return found.flatMap(({ owner, role, editorsApprove }) => {
+    const person = people.find(({ id }) => id === owner);
+    return person ? [{ ownerId: owner, role, email: person.email, editorsApprove, name: nameOf(person) }] : [];
+  });
 }
 
 /** What the caller is in the catalogue that is shown, as the server sees it at this moment. */
@@ -180,7 +174,7 @@ export async function stayManager(ctx: SellerCtx): Promise<void> {
 }
 
 /**
- * Changes what a member may do, from their next call on.
+ * Changes what a member may do, from their next call on. Invitations that they sent are taken back if they may send none any more.
  * @throws AppError NOT_FOUND; also for the owner, who always is the owner
  */
 export async function setRole(ctx: SellerCtx, { memberId, role }: z.output<typeof setRoleInput>): Promise<{ role: MemberRole }> {
@@ -190,6 +184,7 @@ export async function setRole(ctx: SellerCtx, { memberId, role }: z.output<typeo
     await ctx.db.update(members).set({ role }).where(isMember(ctx, memberId));
     if (!may(role, 'write')) await stopWriting(ctx, memberId);
     if (!may(role, 'connect')) await dropTokensOf(ctx, memberId);
+    if (!may(role, 'team')) await dropInvitationsBy(ctx, memberId);
     // Only an admin can take the catalogue over.
     if (role !== 'admin') await dropOffer(ctx, isOfferTo(ctx.sellerId, memberId));
     await note(ctx, 'team.roleChanged', { member: memberId, role }, { role: before.role });
@@ -236,8 +231,7 @@ export async function removeMember(ctx: SellerCtx, memberId: string): Promise<vo
   await withTransaction(ctx, async (ctx) => {
     const { role, queryCap, createdAt } = await lockMember(ctx, memberId);
     await drop(ctx, memberId);
-    // Otherwise they could come back with one that they sent to another address of theirs.
-    await ctx.db.delete(invitations).where(and(eq(invitations.userId, ctx.sellerId), eq(invitations.invitedBy, memberId)));
+    await dropInvitationsBy(ctx, memberId);
     await note(ctx, 'team.removed', { member: memberId }, { role, cap: queryCap, since: createdAt.toISOString() });
     const who = plainPerson(await findPerson(ctx, ctx.sellerId));
     await tell(ctx, 'teamRemoved', memberId, { who });
@@ -320,6 +314,11 @@ async function drop(ctx: SellerCtx, memberId: string): Promise<void> {
   await ctx.db.delete(members).where(isMember(ctx, memberId));
   await dropTokensOf(ctx, memberId);
   await stopWriting(ctx, memberId);
+}
+
+/** Takes back what a person sent who may not invite any more: otherwise they could come back with one to another address of theirs. */
+async function dropInvitationsBy(ctx: SellerCtx, memberId: string): Promise<void> {
+  await ctx.db.delete(invitations).where(and(eq(invitations.userId, ctx.sellerId), eq(invitations.invitedBy, memberId)));
 }
 
 async function dropTokensOf(ctx: SellerCtx, memberId: string): Promise<void> {

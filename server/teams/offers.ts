@@ -1,7 +1,7 @@
 /** The offers to hand a catalogue over, for all that reads and ends them. */
 import { and, eq, gt, or, type SQL, sql } from 'drizzle-orm';
 import { outbox } from '#drizzle/schema/outbox.ts';
-import { ownershipOffers } from '#drizzle/schema/teams.ts';
+import { type invitations, ownershipOffers } from '#drizzle/schema/teams.ts';
 import type { Ctx, SellerCtx } from '../context.ts';
 import { AppError } from '../errors.ts';
 
@@ -9,8 +9,11 @@ import { AppError } from '../errors.ts';
 export const changedMeanwhile = () =>
   new AppError('CONFLICT', 'What you are in this catalogue has just changed. Load the page again.');
 
+/** The condition that an offer or an invitation can still be answered. */
+export const isOpenNow = (ctx: Ctx, { expiresAt }: typeof ownershipOffers | typeof invitations) => gt(expiresAt, ctx.clock.now());
+
 /** Offers that can be accepted, of those that fit. */
-export const living = (ctx: Ctx, which: SQL | undefined) => and(which, gt(ownershipOffers.expiresAt, ctx.clock.now()));
+export const living = (ctx: Ctx, which: SQL | undefined) => and(which, isOpenNow(ctx, ownershipOffers));
 
 /** The offer of this owner's catalogue to this member. */
 export const isOfferTo = (owner: string, memberId: string) =>

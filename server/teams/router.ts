@@ -27,7 +27,8 @@ export const teamsRouter = router({
   shown: reading.query(({ ctx }) => shown(ctx)),
   overview: reading.query(({ ctx }) => overview(ctx)),
   activity: sellerProcedure.meta({ right: 'team' }).query(({ ctx }) => activityOf(ctx)),
-  // Who may come in, and as what, reaches as far as a password does: a session left open must not be enough for it.
+  // Who may come in, and as what, reaches as far as a password does: a session left open must not be enough for it. Taking a removal
+  // of the last minutes back lets nobody in who was not here before, as what they were.
   invite: managing
     .meta({ feature: 'team', stepUp: true })
     .input(inviteInput)

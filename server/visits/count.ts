@@ -13,6 +13,8 @@ const stepOf: Record<string, JourneyStep> = {
   'generation.describe': 'textStarted',
   'batches.create': 'batchStarted',
   'generation.applyDraft': 'textUsed',
+  'batches.use': 'textUsed',
+  'reviews.approve': 'textUsed',
   'exports.create': 'exported',
   'subscriptions.checkout': 'checkoutOpened',
 };

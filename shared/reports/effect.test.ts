@@ -84,15 +84,43 @@ describe('which change is looked at', () => {
       ...{ day: new Date(Date.UTC(2026, 0, from + at)).toISOString().slice(0, 10), views: 100, clicks, sales: 1 },
     }));
 
+  const files = [{ from: '2026-01-01', to: '2026-12-31' }];
+
   test('the latest with enough on both sides, each side up to the next change and without the day itself', () => {
-    const chosen = chooseChange({ changes: ['2026-01-21', '2026-02-20', '2026-02-20', '2026-02-25'], days: history(1, 60) });
+    const chosen = chooseChange({
+      changes: ['2026-01-21', '2026-02-20', '2026-02-20', '2026-02-25'],
+      ...{ days: history(1, 60), files, last: '2026-03-01' },
+    });
     expect(chosen?.day).toBe('2026-01-21');
     expect([chosen?.before.length, chosen?.after.length]).toEqual([20, 29]);
   });
 
   test('otherwise the latest with days on both sides, and none if there is no such change', () => {
-    expect(chooseChange({ changes: ['2026-01-11', '2026-01-16'], days: history(1, 20) })?.day).toBe('2026-01-16');
-    expect(chooseChange({ changes: ['2026-01-01', '2026-03-01'], days: history(1, 20) })).toBeNull();
-    expect(chooseChange({ changes: [], days: history(1, 20) })).toBeNull();
+    const given = { days: history(1, 20), files, last: '2026-01-20' };
+    expect(chooseChange({ changes: ['2026-01-11', '2026-01-16'], ...given })?.day).toBe('2026-01-16');
+    expect(chooseChange({ changes: ['2026-01-01', '2026-03-01'], ...given })).toBeNull();
+    expect(chooseChange({ changes: [], ...given })).toBeNull();
+  });
+
+  test('days that a file leaves out are days without buyers, from the product’s first day to the end of its files', () => {
+    const days = history(11, 80).filter((_, at) => at % 2 === 0);
+    const chosen = chooseChange({
+      ...{ changes: ['2026-02-10'], days, last: '2026-03-31' },
+      files: [
+        { from: '2026-01-01', to: '2026-02-28' },
+        { from: '2026-03-21', to: '2026-03-31' },
+      ],
+    });
+    // From 11 January on, because the product is not in the file before; none of the days between the files has a row that counts.
+    expect([chosen?.before.length, chosen?.before.filter(({ clicks }) => clicks > 0).length]).toEqual([30, 15]);
+    const inGap = days.filter(({ day }) => day > '2026-02-28' && day < '2026-03-21').length;
+    expect(chosen?.after.length).toBe(18 + inGap + 11);
+  });
+
+  test('a side reaches back and ahead by days of the calendar, not by rows', () => {
+    const days = history(1, 181).filter((_, at) => at % 4 === 0);
+    const chosen = chooseChange({ changes: ['2026-04-01'], days, files, last: '2026-06-30' });
+    expect([chosen?.before, chosen?.after].map((side) => side?.filter(({ clicks }) => clicks > 0).length)).toEqual([14, 14]);
+    expect([chosen?.before.length, chosen?.after.length]).toEqual([56, 56]);
   });
 });

@@ -2,6 +2,7 @@
  * Whether a change of texts changed what buyers do: rates before and after, with a 95 % interval from a bootstrap over days. Nothing
  * is said below the least amount of data. Pure and seeded: the same days always give the same interval.
  */
+import { addDays, type Stretch } from './range.ts';
 
 /** What happened with a product on one day. */
 export interface ShopDay {
@@ -75,20 +76,15 @@ const ROUNDS = 1_000;
 export function effectOf(products: readonly Sides[], rate: Rate, rounds = ROUNDS): Effect | null {
   if (tooEarly(products)) return null;
   const usable = products.filter(isLongEnough);
-  const series = usable.map(({ before, after }) => ({ before: before.map(parts[rate]), after: after.map(parts[rate]) }));
-  const [before, after] = [ratio(series.map((one) => one.before)), ratio(series.map((one) => one.after))];
+  const daysBefore = usable.map((product) => product.before.map(parts[rate]));
+  const daysAfter = usable.map((product) => product.after.map(parts[rate]));
+  const [before, after] = [ratio(daysBefore), ratio(daysAfter)];
   if (!(before > 0) || !Number.isFinite(after)) return null;
-  const random = generator(series.length * 7_919 + Math.round(before * 1e9) + Math.round(after * 1e9));
+  const random = generator(usable.length * 7_919 + Math.round(before * 1e9) + Math.round(after * 1e9));
   const drawn: number[] = [];
   for (let round = 0; round < rounds; round++) {
-    const one = ratioOfDraw(
-      series.map((product) => product.before),
-      random,
-    );
-    const other = ratioOfDraw(
-      series.map((product) => product.after),
-      random,
-    );
+    const one = ratioOfDraw(daysBefore, random);
+    const other = ratioOfDraw(daysAfter, random);
     if (one > 0 && Number.isFinite(other)) drawn.push(other / one - 1);
   }
   // Half of the rounds without a beginning: then there is too little to draw from.
@@ -163,24 +159,39 @@ function generator(seed: number): () => number {
 /** The changes of a product's text and its days, with which `chooseChange` decides. Days as “2026-11-29”. */
 export interface History {
   changes: readonly string[];
+  /** In any order, each day once. */
   days: readonly ({ day: string } & ShopDay)[];
+  /** The first and last days of the seller's files. Files leave out days on which nothing happened with a product. */
+  files: readonly Stretch[];
+  /** The product's last day: that of the last file it is in. Its first is that of its first row, because it may be new. */
+  last: string;
 }
+
+const nothing: ShopDay = { views: 0, clicks: 0, sales: 0 };
 
 /**
  * Which change of a product is looked at: the latest with enough days and clicks on both sides, otherwise the latest with days on
  * both. A side ends at the next change, because another text was live beyond it. Null if there is no such change.
  */
-export function chooseChange({ changes, days }: History): ({ day: string } & Sides) | null {
+export function chooseChange({ changes, days, files, last }: History): ({ day: string } & Sides) | null {
   const sorted = [...new Set(changes)].sort();
-  const found = sorted.map((day, at) => {
-    const [previous, next] = [sorted[at - 1] ?? '', sorted[at + 1] ?? '9999'];
-    const inOrder = days.toSorted((one, other) => (one.day < other.day ? -1 : 1));
-    return {
-      day,
-      before: inOrder.filter((one) => one.day < day && one.day > previous).slice(-MOST_DAYS_A_SIDE),
-      after: inOrder.filter((one) => one.day > day && one.day < next).slice(0, MOST_DAYS_A_SIDE),
-    };
-  });
+  const stored = new Map(days.map((one) => [one.day, one]));
+  const first = [...stored.keys()].sort()[0] ?? last;
+  const isCovered = (day: string) => day >= first && day <= last && files.some(({ from, to }) => day >= from && day <= to);
+  /** The days from a change on in one direction, up to the next change there. */
+  const side = (change: string, step: 1 | -1, end: string | undefined) => {
+    const found: ShopDay[] = [];
+    for (let n = 1; n <= MOST_DAYS_A_SIDE; n++) {
+      const day = addDays(change, n * step);
+      if (day === end) break;
+      const one = stored.get(day) ?? (isCovered(day) ? nothing : null);
+      if (one) found.push(one);
+    }
+    return found;
+  };
+  const found = sorted.map((day, at) => ({
+    ...{ day, before: side(day, -1, sorted[at - 1]), after: side(day, 1, sorted[at + 1]) },
+  }));
   const withDays = found.filter(({ before, after }) => before.length > 0 && after.length > 0);
   return withDays.findLast((sides) => tooEarly([sides]) === null) ?? withDays.at(-1) ?? null;
 }

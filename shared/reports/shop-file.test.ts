@@ -20,6 +20,13 @@ test('days are read in the order that the file has, and no day that does not exi
   expect(guessDayOrder(['03/11/2026', '03/25/2026'])).toBe('mdy');
   expect(guessDayOrder(['03/11/2026', '25/11/2026'])).toBe('dmy');
   expect(guessDayOrder(['03/11/2026'])).toBeNull();
+  expect([['20261103', ''], ['Nov 3, 2026'], ['3 Nov 2026'], ['Oak mug']].map(guessDayOrder)).toEqual([
+    'ymd',
+    'ymd',
+    'ymd',
+    null,
+  ]);
+  expect(guessDayOrder(['Nov 3, 2026', '03/11/2026'])).toBeNull();
   expect(readDay('2026-11-03T00:00:00Z', 'ymd')).toBe('2026-11-03');
   expect([readDay('03/11/2026', 'dmy'), readDay('03/11/2026', 'mdy')]).toEqual(['2026-11-03', '2026-03-11']);
   expect(['20261103', '3 Nov 2026', 'November 3, 2026', '3. Nov 2026', '3.11.26'].map((cell) => readDay(cell, 'dmy'))).toEqual(
@@ -31,8 +38,10 @@ test('days are read in the order that the file has, and no day that does not exi
 });
 
 test('amounts are numbers, or nothing', () => {
-  expect(['12', '1,299', '1.299', '', '-', '2.5'].map((cell) => readAmount(cell, '.'))).toEqual([12, 1_299, 1_299, 0, 0, 2.5]);
-  expect(['-3', 'n/a', '12 %'].map((cell) => readAmount(cell, '.'))).toEqual([null, null, null]);
+  const read = (field: 'clicks' | 'sales') => (cell: string) => readAmount(cell, '.', field);
+  expect(['12', '1,299', '1.299', '', '-', '2.5'].map(read('clicks'))).toEqual([12, 1_299, 1_299, 0, 0, 2.5]);
+  expect(['-3', 'n/a', '12 %'].map(read('clicks'))).toEqual([null, null, null]);
+  expect(['-3', '-1.299', '-2.5', 'n/a'].map(read('sales'))).toEqual([-3, -1_299, -2.5, null]);
 });
 
 test('a file is cut between rows, never within one, and each piece has the header', () => {

@@ -93,17 +93,23 @@ export type DayOrder = (typeof dayOrders)[number];
 
 const numbers = /^(\d{1,4})[-./](\d{1,2})[-./](\d{1,4})(?:[T ,].{0,40})?$/;
 
-/** The order of the days in a column; null if they could be read in two ways, so that a person has to say it. */
+/**
+ * The order of the days in a column; null if they could be read in two ways, so that a person has to say it. Days that say it
+ * themselves, such as “20261103” and “Nov 3, 2026”, are read the same in any order.
+ */
 export function guessDayOrder(cells: readonly string[]): DayOrder | null {
   let [dmy, mdy] = [true, true];
+  let inNumbers = false;
   for (const cell of cells) {
     const [, one = '', two = ''] = numbers.exec(cell.trim()) ?? [];
     if (one.length === 4) return 'ymd';
     if (one === '') continue;
     if (cell.includes('.')) return 'dmy';
+    inNumbers = true;
     if (Number(one) > 12) mdy = false;
     if (Number(two) > 12) dmy = false;
   }
+  if (!inNumbers) return cells.some((cell) => readDay(cell, 'ymd') !== null) ? 'ymd' : null;
   return dmy === mdy ? null : dmy ? 'dmy' : 'mdy';
 }
 
@@ -133,13 +139,18 @@ function valid(year: number, month: number, day: number): string | null {
   return isReal && year >= 2000 && year < 2200 ? date.toISOString().slice(0, 10) : null;
 }
 
-/** A whole number of views or clicks, or a number of sales; 0 for an empty cell, null if the cell holds no such number. */
-export function readAmount(cell: string, decimal: Decimal): number | null {
+const MOST_AMOUNT = 2_000_000_000;
+
+/**
+ * A whole number of views or clicks, or a number of sales; 0 for an empty cell, null if the cell holds no such number. More may have
+ * come back than were sold on a day, so sales may be below zero.
+ */
+export function readAmount(cell: string, decimal: Decimal, field: 'views' | 'clicks' | 'sales'): number | null {
   if (cell.trim() === '' || /^[-–—]$/.test(cell.trim())) return 0;
   const read = readNumber(cell, decimal);
   // “1.299” clicks are 1299: nobody counts in thousandths.
-  const amount = read === 'ambiguous' ? Number(cell.replace(/[^\d]/g, '')) : read;
-  return typeof amount === 'number' && amount >= 0 && amount <= 2_000_000_000 ? amount : null;
+  const amount = read === 'ambiguous' ? Number(cell.replace(/[^\d-]/g, '')) : read;
+  return typeof amount === 'number' && amount >= (field === 'sales' ? -MOST_AMOUNT : 0) && amount <= MOST_AMOUNT ? amount : null;
 }
 
 /** The largest piece of a file that one call takes, in characters. */

@@ -19,7 +19,7 @@ const holders = {
   edit: ['owner', 'admin', 'editor'],
   /** Writing texts and scores with the AI, which spends the owner's queries. */
   write: ['owner', 'admin', 'editor'],
-  /** Putting a written text on a product. The owner can keep this from editors. */
+  /** Putting a written text on a product. Whoever manages the team can keep this from editors. */
   approve: ['owner', 'admin', 'editor'],
   /** Making saved profiles. An editor changes only their own. */
   voice: ['owner', 'admin', 'editor'],
@@ -45,7 +45,7 @@ export type Right = CatalogueRight | 'own';
 
 export const catalogueRights = Object.keys(holders) as CatalogueRight[];
 
-/** What the owner of a catalogue has set for its members. */
+/** What those who manage the team have set for its members. */
 export interface TeamSettings {
   /** Whether editors may put written texts on products. */
   editorsApprove: boolean;

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { withTransaction } from '#server/database.ts';
 import { addressBlock } from '#server/limits/limits.ts';
+import { oweNotice } from '#server/outbox/service.ts';
 import { systemCtx } from '#server/services.ts';
 import { clientFor, engine, engineFound, PASSWORD, refusal, startApp, type TestApp } from '../support/app.ts';
 import { recordFigure } from '../support/figures.ts';
@@ -162,6 +163,30 @@ describe.skipIf(!engineFound)(`limits on ${engine}`, () => {
       Array.from({ length: 9 }, () => from(newAddress()).auth.requestPasswordReset.mutate({ email: 'nobody@example.com' })),
     );
     expect(resets.filter(({ status }) => status === 'fulfilled')).toHaveLength(5);
+  });
+
+  test('several points are taken together or not at all, and can be given back', async () => {
+    const take = (points?: number) => app.services.limits.take('invitePerson', 'somebody', points);
+    await take(50);
+    for (const _ of [1, 2]) await expect(take(11)).rejects.toMatchObject({ appCode: 'TOO_MANY_REQUESTS' });
+    await take(10);
+    await expect(take()).rejects.toThrow();
+    await app.services.limits.giveBack('invitePerson', 'somebody', 12);
+    await take(10);
+  });
+
+  test('mails of colleagues, and those with nothing to say, leave room for mails about safety and work', async () => {
+    const { email, userId } = await register();
+    await app.services.database.query('update users set email_verified = true where id = $1::uuid', [userId]);
+    const ctx = systemCtx(app.services, 'test');
+    for (let n = 0; n < 12; n++) await oweNotice(ctx, 'teamLeft', userId, { who: 'Max' });
+    for (let n = 0; n < 22; n++) await oweNotice(ctx, 'draftsWaiting', userId, { owner: userId });
+    await app.mailsTo(email);
+    await oweNotice(ctx, 'passwordChanged', userId, { how: 'changed' });
+    const job = { title: 'spring.csv', doing: 'Imported', note: '', path: '/', noticeId: '', owner: userId };
+    await oweNotice(ctx, 'jobEnded', userId, job);
+    const subjects = (await app.mailsTo(email)).map(({ subject }) => subject);
+    expect(subjects).toEqual(expect.arrayContaining([expect.stringMatching(/password/i), expect.stringContaining('Imported')]));
   });
 
   test('A11 a hundred parallel calls at a limit of ten: exactly ten pass', async () => {

@@ -1,5 +1,7 @@
 /** The mails people can choose: the daily one about drafts, and the link in each with which it is stopped. */
+import { createHmac } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { ownSecret } from '#server/auth/secrets.ts';
 import { tellOfDrafts } from '#server/notifications/drafts.ts';
 import { createOutboxSender } from '#server/outbox/sender.ts';
 import { oweNotice } from '#server/outbox/service.ts';
@@ -181,8 +183,12 @@ describe.skipIf(!engineFound)(`mails that can be stopped on ${engine}`, () => {
     await runJob(app.services, 'notifications.drafts');
     const [own, hers] = [(await mails(ada, DRAFTS))[0]?.token ?? '', (await mails(eve, DRAFTS))[0]?.token ?? ''];
     const [, , signature = ''] = hers.split('.');
+    const named = (email: string) => Buffer.from(email).toString('base64url');
     const forged = [
       'x',
+      `${named(ada.email)}.drafts.${signature}`,
+      `${named(eve.email)}.jobs.${signature}`,
+      `${named('nobody@example.com')}.drafts.${signature}`,
       `${ada.userId}.drafts.${signature}`,
       `${eve.userId}.jobs.${signature}`,
       `${eve.userId}.always.${signature}`,
@@ -211,6 +217,49 @@ describe.skipIf(!engineFound)(`mails that can be stopped on ${engine}`, () => {
     await sql(`update users set email = 'new.' || email where id = $1::uuid`, ada.userId);
     expect(await refusal(switchByLink.mutate({ token: own, on: false }))).toMatchObject({ code: 'LINK_EXPIRED' });
     expect(await mailsOn(ada)).toEqual([...mailTopics]);
+  });
+
+  test('a link goes with the person who hands a catalogue over, and those of older mails go on to work', async () => {
+    const [ada, bob] = [await seller(), await seller()];
+    await draft(ada, 'Mug', 3);
+    await runJob(app.services, 'notifications.drafts');
+    const token = (await mails(ada, DRAFTS))[0]?.token ?? '';
+    const call = (of: string) => app.visitor.notifications.switchByLink.mutate({ token: of, on: false });
+    const secret = await ownSecret(app.services.database.db, 'stop-mails');
+    const signature = createHmac('sha256', secret)
+      .update(JSON.stringify([bob.userId, 'jobs', bob.email]))
+      .digest('base64url');
+    expect(await call(`${bob.userId}.jobs.${signature}`)).toEqual({ topic: 'jobs', on: false });
+    expect(await mailsOn(bob)).toEqual(mailTopics.filter((topic) => topic !== 'jobs'));
+    for (const email of ['between@example.com', ada.email])
+      await sql('update users set email = $2 where id = $1::uuid', email === ada.email ? bob.userId : ada.userId, email);
+    await call(token);
+    expect(await mailsOn(ada)).toEqual([...mailTopics]);
+    expect(await mailsOn(bob)).not.toContain('drafts');
+  });
+
+  test('in a team, drafts are told of to whoever had them written, and those of somebody who has left to the owner', async () => {
+    const [olga, max, ida] = [await seller(), await seller(), await seller()];
+    for (const { userId } of [max, ida])
+      await sql(`insert into members (user_id, member_id, role) values ($1::uuid, $2::uuid, 'editor')`, olga.userId, userId);
+    const by = async (person: Person, name: string, more = '') => {
+      const { id } = await draft(olga, name, 3);
+      await sql(`update generations set actor_id = $2::uuid ${more} where id = $1::uuid`, id, person.userId);
+    };
+    await by(max, 'Mug');
+    await by(max, 'Bowl');
+    await by(max, 'Jug', `, review_state = 'sentBack', sender_id = '${ida.userId}'::uuid`);
+    const told = async (person: Person) => (await rings(person)).map(({ data }) => [data.products, data.owner]);
+    await runJob(app.services, 'notifications.drafts');
+    expect([await told(olga), await told(max), await told(ida)]).toEqual([[], [['2', olga.userId]], [['1', olga.userId]]]);
+    const [mail] = await mails(max, DRAFTS);
+    expect(mail?.text).toMatch(/Bowl and Mug|Mug and Bowl/);
+    expect(mail?.text).toContain(`of=${olga.userId}`);
+    expect(await mails(olga, DRAFTS)).toEqual([]);
+    await sql('delete from members where member_id = $1::uuid', max.userId);
+    app.clock.advance(21 * HOUR);
+    await runJob(app.services, 'notifications.drafts');
+    expect([await told(olga), (await told(max)).length, (await told(ida)).length]).toEqual([[['2', olga.userId]], 1, 1]);
   });
 
   test('mails about safety and money carry no such link, and those about events all do', async () => {

@@ -187,25 +187,28 @@ describe.skipIf(!engineFound)(`the notification bell on ${engine}`, () => {
     expect((await app.mailsTo(ada.email)).filter(({ subject }) => subject.includes('AI queries'))).toEqual([]);
   });
 
-  test('more than ten products that go for good tomorrow ring once, fewer do not', async () => {
+  test('more than ten products that go for good on the next day ring once, at whatever hour; fewer, and those of other days, do not', async () => {
     const [ada, bob] = [await app.seller(), await app.seller()];
-    for (const [person, n] of [
-      [ada, 11],
-      [bob, 10],
-    ] as const) {
-      await sql(
+    const midnight = () => Math.floor(app.clock.now().getTime() / DAY) * DAY;
+    /** Products that go for good so many days after the beginning of the present day. */
+    const going = ({ userId }: Person, n: number, days: number) =>
+      sql(
         `insert into products (id, user_id, name, deleted, deleted_at)
           select gen_random_uuid(), $1::uuid, 'P', true, $3::timestamptz from generate_series(1, $2::int)`,
-        person.userId,
+        userId,
         n,
-        new Date(app.clock.now().getTime() - 6.5 * DAY).toISOString(),
+        new Date(midnight() + (days - 7) * DAY).toISOString(),
       );
+    for (const hour of [0.1, 7.2, 23.9]) {
+      app.clock.advance(midnight() + DAY * (1 + hour / 24) - app.clock.now().getTime());
+      for (const { userId } of [ada, bob]) await sql('delete from products where user_id = $1::uuid', userId);
+      await going(ada, 6, 1);
+      await going(ada, 5, 1.999);
+      for (const days of [0.999, 1, 2]) await going(bob, 10, days);
+      for (let n = 0; n < 2; n++) await runJob(app.services, 'notifications.purge');
     }
-    await runJob(app.services, 'notifications.purge');
-    await runJob(app.services, 'notifications.purge');
-    expect(await list(ada)).toMatchObject([
-      { kind: 'purgeTomorrow', data: { products: '11', owner: ada.userId }, link: '/products?view=deleted' },
-    ]);
+    const notice = { kind: 'purgeTomorrow', data: { products: '11', owner: ada.userId }, link: '/products?view=deleted' };
+    expect(await list(ada)).toMatchObject([notice, notice, notice]);
     expect(await list(bob)).toEqual([]);
   });
 

@@ -6,7 +6,8 @@ import { recordDay } from '#server/products/catalogue-days.ts';
 import { countDays } from '#server/rollups/count.ts';
 import { effectOf } from '#shared/reports/effect.ts';
 import { addDays, dayOf } from '#shared/reports/range.ts';
-import { engine, engineFound, type Person, refusal, startApp, type TestApp } from '#tests/support/app.ts';
+import { CATALOGUE_HEADER } from '#shared/teams/wish.ts';
+import { clientFor, engine, engineFound, type Person, refusal, startApp, type TestApp } from '#tests/support/app.ts';
 import { eraseDueAccounts, jobCtx } from '#tests/support/run-job.ts';
 
 const DAY = 86_400_000;
@@ -148,7 +149,8 @@ describe.skipIf(!engineFound)(`reports on ${engine}`, () => {
     await by(ida, at(4, '06:00:00'), at(1, '07:00:00'));
     await recount();
     const people = async () => (await olga.client.reports.overview.query({})).people;
-    expect(await people()).toBe(null);
+    // Once the last member has left, what they had written is still theirs.
+    expect((await people())?.map(({ name }) => name)).toContain('Max');
     for (const { userId } of [max, ida])
       await run(`insert into members (user_id, member_id, role) values ($1::uuid, $2::uuid, 'editor')`, [olga.userId, userId]);
     const row = (id: string | null, name: string, written: number, used: number, writtenBefore = 0) => ({
@@ -213,6 +215,15 @@ describe.skipIf(!engineFound)(`reports on ${engine}`, () => {
   test('scores: how they spread, the average beside the one before, and what moved since', async () => {
     const eve = await app.seller();
     const [a, b, c] = [await productOf(eve, 'A'), await productOf(eve, 'B'), await productOf(eve, 'C')];
+    // Deleted ones are neither named nor counted, and take no place of those that are.
+    const gone = await Promise.all(Array.from({ length: 6 }, (_, n) => productOf(eve, `Gone ${n}`)));
+    for (const id of gone)
+      for (const [value, day] of [
+        [1, 45],
+        [99, 0],
+      ] as const)
+        await score(eve, id, value, at(day));
+    await eve.client.products.delete.mutate({ ids: gone });
     for (const [id, values] of [
       [a, [40, 60, 90]],
       [b, [80, 70]],
@@ -294,6 +305,17 @@ describe.skipIf(!engineFound)(`reports on ${engine}`, () => {
     expect(report.refundedFor).toEqual([{ reason: 'too_short', n: 1 }]);
     // Eight in two weeks: the two that are left last for three days and a half.
     expect(report.forecast).toEqual({ pace: 8 / 14, days: 14, runsOut: addDays(today, 4), leftAtEnd: null });
+    expect((await client.account.numbers.query()).queriesRunOut).toBe(addDays(today, 4));
+    // A member with a limit of their own sees what it leaves. The pace is that of all, so nothing is foretold.
+    const max = await app.seller();
+    await run(`insert into members (user_id, member_id, role, query_cap) values ($1::uuid, $2::uuid, 'editor', 1)`, [
+      ...[userId, max.userId],
+    ]);
+    const there = clientFor(app.url, { cookie: max.cookie(), [CATALOGUE_HEADER]: userId });
+    expect(await there.reports.queries.query({})).toMatchObject({ left: 1, forecast: null });
+    expect((await there.account.numbers.query()).queriesRunOut).toBeNull();
+    await run(`update subscriptions set ai_queries_billing = 20 where user_id = $1::uuid`, [userId]);
+    expect((await client.account.numbers.query()).queriesRunOut).toBeNull();
   });
 
   test('findings: what is new and what was mended is counted when it happens', async () => {
@@ -375,8 +397,8 @@ describe.skipIf(!engineFound)(`reports on ${engine}`, () => {
     expect(await stored()).toEqual(twice);
     expect(await client.reports.effect.query()).toMatchObject({ products: 1, from: '2026-06-01', to: day(60), changed: [] });
     await run(
-      `insert into product_versions (id, user_id, product_id, source, texts, created_at)
-       values ($1::uuid, $2::uuid, $3::uuid, 'ai', '{"name":"T"}', $4::timestamptz)`,
+      `insert into product_versions (id, user_id, actor_id, product_id, source, texts, created_at)
+       values ($1::uuid, $2::uuid, $2::uuid, $3::uuid, 'ai', '{"name":"T"}', $4::timestamptz)`,
       [uuidv7(), kay.userId, id, `${day(30)}T09:00:00Z`],
     );
     const { changed } = await client.reports.effect.query();
@@ -391,6 +413,30 @@ describe.skipIf(!engineFound)(`reports on ${engine}`, () => {
     expect((await other.client.reports.effect.query()).products).toBe(0);
     await client.reports.clearShopDays.mutate();
     expect(await stored()).toEqual([]);
+  });
+
+  test('what was there before the first change of a text is no change, and a day that the file leaves out has no clicks', async () => {
+    const kim = await app.seller();
+    const id = await productOf(kim, 'Oak mug', { sku: 'MUG-9', description: '<p>Holds tea.</p>' });
+    await run('update products set updated_at = $2::timestamptz where id = $1::uuid', [id, at(35)]);
+    await kim.client.products.update.mutate({ id, version: 1, changes: { description: '<p>Holds hot tea.</p>' } });
+    await run(`update product_versions set created_at = $2::timestamptz where product_id = $1::uuid and actor_id is not null`, [
+      id,
+      at(20),
+    ]);
+    const days = Array.from({ length: 41 }, (_, n) => 40 - n).filter((n) => n % 2 === 0);
+    const text = ['Date,SKU,Clicks,Net quantity', ...days.map((n) => `${addDays(today, -n)},MUG-9,20,${n === 10 ? -1 : 1}`)].join(
+      '\n',
+    );
+    const { form, mapping } = await kim.client.reports.readShopFile.mutate({ text });
+    const added = await kim.client.reports.addShopDays.mutate({
+      ...{ fileId: uuidv7(), text, form: form as never, columns: mapping as never, dayOrder: 'ymd' },
+    });
+    expect([added.matched, added.refused]).toEqual([21, 0]);
+    const { changed } = await kim.client.reports.effect.query();
+    expect(changed.map(({ day, before, after }) => [day, before.length, after.length])).toEqual([[addDays(today, -20), 20, 20]]);
+    expect(changed[0]?.after.filter(({ clicks }) => clicks === 0).length).toBe(10);
+    expect(changed[0]?.after.reduce((sum, { sales }) => sum + sales, 0)).toBe(8);
   });
 
   test('a report reaches as far back as the plan, and the refusal names the plan that reaches further', async () => {

@@ -274,6 +274,16 @@ describe.skipIf(!engineFound)(`review before live, on ${engine}`, () => {
     expect(await liveText(olga, productId)).toContain('A shelf of oak, 60 cm wide.');
   });
 
+  test('a draft is taken back by whoever sent it or decides about it, and by nobody else', async () => {
+    const { olga, max, ida } = await team();
+    const { id } = await sent({ max });
+    await olga.client.teams.setRole.mutate({ memberId: ida.userId, role: 'editor' });
+    expect(await refusal(ida.there.reviews.withdraw.mutate({ id }))).toMatchObject({ code: 'NOT_ALLOWED' });
+    expect(await max.there.generation.get.query({ id })).toMatchObject({ reviewState: 'inReview', senderId: max.userId });
+    await olga.client.teams.setRole.mutate({ memberId: ida.userId, role: 'admin' });
+    expect(await ida.there.reviews.withdraw.mutate({ id })).toMatchObject({ reviewState: null });
+  });
+
   test('a deleted product takes its draft out of the queue, and deciding about it finds nothing', async () => {
     const { max, ida } = await team();
     const { id, productId, seen } = await sent({ max });

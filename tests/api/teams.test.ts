@@ -668,6 +668,8 @@ describe.skipIf(!engineFound)(`teams, on ${engine}`, () => {
         expect((await second.there.products.list.query({})).items).toHaveLength(1);
         const { members } = await olga.client.teams.overview.query();
         expect(members.map(({ hasPlace }) => hasPlace)).toEqual([true, false]);
+        const roleOf = async ({ client }: Person) => (await client.teams.catalogues.query()).map(({ role }) => role);
+        expect([await roleOf(first), await roleOf(second)]).toEqual([['editor'], ['viewer']]);
       } finally {
         await setLimits(app, 'tier-business', { team: 10 });
       }
@@ -705,6 +707,17 @@ describe.skipIf(!engineFound)(`teams, on ${engine}`, () => {
     await max.there.teams.invite.mutate({ emails: [other.email], role: 'admin' });
     const token = await linkTo(other.email);
     await olga.client.teams.remove.mutate({ memberId: max.userId });
+    expect((await refusal(other.client.teams.accept.mutate({ token }))).code).toBe('LINK_EXPIRED');
+  });
+
+  test('invitations of somebody who is an admin no more are taken back', async () => {
+    const olga = await owner();
+    const max = await join(olga, 'admin');
+    const other = await app.seller();
+    await app.confirm(max);
+    await max.there.teams.invite.mutate({ emails: [other.email], role: 'admin' });
+    const token = await linkTo(other.email);
+    await olga.client.teams.setRole.mutate({ memberId: max.userId, role: 'editor' });
     expect((await refusal(other.client.teams.accept.mutate({ token }))).code).toBe('LINK_EXPIRED');
   });
 

@@ -361,3 +361,29 @@ test('tabs with two catalogues keep them apart, a notice leads to its catalogue,
   await expect(own).toHaveURL('/products?view=all');
   await expect(own.getByText('Cup of Max').first()).toBeVisible();
 });
+
+test('an invitation that comes while a page is open is there once I press its notice, and gone once I have said no', async ({
+  browser,
+  context,
+  page,
+  url,
+  complaints,
+}) => {
+  const olga = await owner(context, page, url);
+  const browserOfMax = await browser.newContext({ baseURL: url, reducedMotion: 'reduce' });
+  await complaints.watch(browserOfMax);
+  const max = await newSeller(browserOfMax, url, 'Max');
+  const link = await linkInMail(max.email, 'Confirm your e-mail address');
+  await max.call('auth.verifyEmail', { token: new URL(link).hash.replace('#token=', '') });
+  const theirs = await browserOfMax.newPage();
+  await theirs.goto('/');
+  await expect(theirs.getByRole('button', { name: /^Notifications/ })).toBeVisible();
+  await olga.call('teams.invite', { emails: [max.email], role: 'editor' });
+  await theirs.getByRole('button', { name: /^Notifications, 1 unread/ }).click();
+  await theirs.getByRole('link', { name: /Olga/ }).click();
+  await expect(theirs.getByRole('heading', { name: 'Work in the catalogue of Olga' })).toBeVisible();
+  await theirs.getByRole('button', { name: 'No, thanks' }).click();
+  await theirs.getByRole('link', { name: 'Go to dashboard' }).click();
+  await expect(theirs.getByRole('button', { name: /^Notifications/ })).toBeVisible();
+  await expect(theirs.getByText('Olga invites you')).toHaveCount(0);
+});

@@ -24,8 +24,11 @@ interface Step {
   useLabel: string;
   /** Why the draft cannot be used yet; null when it can. */
   reason: string | null;
-  /** For a writer who may not put texts live: sends the draft to those who may, or takes it back from there. */
-  review: { busy: boolean; onSend: () => void; onWithdraw: () => void } | null;
+  /**
+   * For a writer who may not put texts live: sends the draft to those who may, or takes it back from there. What a colleague sent is
+   * not theirs to take back.
+   */
+  review: { busy: boolean; onSend: () => void; onWithdraw: (() => void) | null } | null;
   busy: Busy;
   onUse: () => void;
   onSaveAsProduct: () => void;
@@ -49,7 +52,9 @@ function nextOf({ draft, custom, live, usable, ready, useLabel, reason, review, 
   const shown = shownOn({ draft, live, busy });
   if (shown) return { label: busy.savedProduct ? 'Open product' : 'Back to product', href: paths.product(shown) };
   if (custom) return { label: 'Save as product', busy: busy.saving, disabled: !usable, run: on.onSaveAsProduct };
-  if (review && draft.reviewState === 'inReview')
+  if (review && draft.reviewState === 'inReview' && !review.onWithdraw)
+    return { label: 'Back to product', href: paths.product(draft.productId ?? '') };
+  if (review?.onWithdraw && draft.reviewState === 'inReview')
     return { label: 'Take back from review', busy: review.busy, quiet: true, run: review.onWithdraw };
   if (review) {
     const label = draft.reviewState === 'sentBack' ? 'Send for review again' : 'Send for review';

@@ -13,6 +13,7 @@ import { useSaveKeywords } from '../../products/use-save-keywords.ts';
 import { textChanges, textsOf } from '../../products/versions/text-changes.ts';
 import { ReviewNotes } from '../../reviews/review-notes.tsx';
 import { useSendDraft } from '../../reviews/use-send-draft.ts';
+import { useUser } from '../../session/store.ts';
 import { useMay } from '../../teams/use-may.ts';
 import { useRight } from '../../teams/use-right.ts';
 import { Button } from '../../ui/button.tsx';
@@ -242,6 +243,7 @@ export function DraftView({
   };
   const approve = useMay('approve');
   const writes = useRight('write');
+  const { uid } = useUser();
   const sending = useSendDraft(draft);
   const isSent = draft.reviewState === 'inReview';
   const hasReview = !approve.may && writes && !custom;
@@ -263,7 +265,13 @@ export function DraftView({
           : 'Use this version'
         : `${isSent ? 'Approve' : 'Use'} for ${platformNames[platform]}`,
     reason: custom || (hasReview && isSent) ? null : (reason() ?? (approve.may || hasReview ? null : approve.why)),
-    review: hasReview ? { busy: sending.isBusy, onSend: () => void send(), onWithdraw: () => void sending.withdraw() } : null,
+    review: hasReview
+      ? {
+          busy: sending.isBusy,
+          onSend: () => void send(),
+          onWithdraw: draft.senderId === uid ? () => void sending.withdraw() : null,
+        }
+      : null,
     busy: { ...actions, applying: actions.applying || kept.isUsing },
     onUse: () => {
       desk.show(null);
