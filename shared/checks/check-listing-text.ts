@@ -14,6 +14,7 @@ import type { Finding, Severity } from './finding.ts';
 import { checkKeywords } from './keywords.ts';
 import { checkLanguage } from './language.ts';
 import { checkLeaks } from './leaks.ts';
+import { checkShouting } from './shouting.ts';
 import { checkSimilarity, type TextFingerprint } from './similarity.ts';
 import { checkSnippets } from './snippets.ts';
 import { checkVoice } from './voice.ts';
@@ -59,6 +60,7 @@ export function checkText({
     ...checkCutOff(listing, { language, lockedSnippets }),
     ...checkSnippets(listing, lockedSnippets),
     ...checkCoverage(listing, facts, important, takes),
+    ...checkShouting(listing, facts),
     ...checkKeywords(listing, keywords),
     ...(others ? checkSimilarity(bodyText(listing), others) : []),
     ...(voice ? checkVoice(listing, voice, { language, own }) : []),

@@ -16,23 +16,20 @@ const sales = new RegExp(
 const signs = /[\u{1F000}-\u{1FAFF}\u2600-\u27BF\u2B00-\u2BFF\uFE0F\u20E3\u200D★☆]+/gu;
 const word = /[\p{L}\p{N}]+(?:['’][\p{L}]+)*/gu;
 
-const isShouted = (text: string): boolean => text.length > 3 && text === text.toUpperCase() && /^\p{L}+$/u.test(text);
+const isShouted = (text: string): boolean =>
+  text.length > 3 && text === text.toUpperCase() && text !== text.toLowerCase() && /^\p{L}+$/u.test(text);
 
 /**
  * The name without emoji, exclamation marks, sales talk, and words in capitals that are no abbreviations. A calm name stays as it
  * is, and so does one of which nothing would be left. Words of `brand` keep their letters.
  */
 export function calmName(name: string, brand = ''): string {
-  const plain = name.replace(signs, ' ').replace(/[!¡]+/g, ' ');
+  const quiet = name.replace(signs, ' ');
+  const plain = brand.includes('!') ? quiet : quiet.replace(/[!¡]+/g, ' ');
   const sold = plain.replace(sales, ' ');
   // A year is sales talk only beside some: "Calendar 2027" is a name.
   const dated = sold === plain ? sold : sold.replace(/(?<![\p{L}\p{N}])(?:new )?20\d\d(?: new)?(?![\p{L}\p{N}])/giu, ' ');
-  const bare = (/\p{L}{2}/u.test(dated) ? dated : plain)
-    .replace(/\s+/g, ' ')
-    .replace(/( [-–—|/]|[,;:])(?: ?[-–—|/,;:])+(?= |$)/gu, '$1')
-    .replace(/ (?=[,;:])/g, '')
-    .replace(/\( ?\)|\[ ?\]/g, '')
-    .replace(/^[\s\-–—|/,;:*.]+|[\s\-–—|/,;:*]+$/gu, '');
+  const bare = dated === name ? name.trim() : tidied(/\p{L}{2}/u.test(dated) ? dated : plain);
   const words = bare.match(word) ?? [];
   const shouted = words.filter(isShouted);
   const isShouting = words.length > 1 && shouted.length * 2 > words.filter((one) => one.length > 3).length;
@@ -45,5 +42,14 @@ export function calmName(name: string, brand = ''): string {
     if (one !== one.toUpperCase() || /\d/.test(one) || abbreviations.has(one) || isLetterOfName) return one;
     return one.toLowerCase();
   });
-  return lower.replace(/^\P{L}*\p{Ll}/u, (start) => start.toUpperCase());
+  return lower.replace(/^\p{Ll}/u, (start) => start.toUpperCase());
 }
+
+/** A line without the separators that have lost what they separated. */
+const tidied = (line: string): string =>
+  line
+    .replace(/\s+/g, ' ')
+    .replace(/( [-–—|/]|[,;:])(?: ?[-–—|/,;:])+(?= |$)/gu, '$1')
+    .replace(/ (?=[,;:])/g, '')
+    .replace(/\( ?\)|\[ ?\]/g, '')
+    .replace(/^[\s\-–—|/,;:*.]+|[\s\-–—|/,;:*]+$/gu, '');

@@ -6,6 +6,7 @@ import { factNames, fieldNames, measureNames } from '../templates/synonyms.ts';
 import { sentenceSpans } from '../text/sentences.ts';
 import { calmName } from './calm-name.ts';
 import { type Attribute, attributeKey, withUnit } from './facts.ts';
+import { featuresOf } from './feature-label.ts';
 import { isOfShop } from './of-shop.ts';
 import { isPrivate } from './private-lines.ts';
 import { proposeFacts, sourceText } from './propose.ts';
@@ -234,30 +235,17 @@ function takeLists(source: string) {
   return { lists: { keywords: [...lists.keywords], tags: [...lists.tags] }, left, rest: rest.join('\n') };
 }
 
-/**
- * The label of a line that lists features, such as “Features: fits on open fire, light to carry”. It is the name of a field and says
- * nothing of the product.
- */
-const featureLabel =
-  /^[ \t]*[-•*]?[ \t]*(?:(?:key|main|product|top|special) )?(?:features?|benefits?|highlights?|selling points?|besonderheiten|merkmale|vorteile|caractéristiques principales|points forts|avantages|características principales|ventajas)(?: ?#?\d{1,2})?[ \t]*[:：][ \t]*(?=\S)/iu;
-/** The most words of one feature in a list. With more, the commas are those of a sentence. */
-const MOST_WORDS_OF_FEATURE = 7;
-
 /** Takes the labels off the lines of features, and parts the lists behind them: a feature in each line. */
-function withoutFeatureLabels(source: string): string {
-  return source
+const withoutFeatureLabels = (source: string): string =>
+  source
     .split('\n')
-    .map((line) => {
-      const label = featureLabel.exec(line)?.[0];
-      if (label === undefined) return line;
-      const text = line.slice(label.length).trim();
-      const parts = text.split(/;\s*|\s[|•·]\s/);
-      const items = parts.length > 1 || /[.!?]\s/.test(text) ? parts : text.split(/,\s+(?:and )?/);
-      const isList = items.every((item) => item !== '' && item.split(' ').length <= MOST_WORDS_OF_FEATURE);
-      return (isList ? items : [text]).map((item) => `- ${item}`).join('\n');
-    })
+    .map(
+      (line) =>
+        featuresOf(line)
+          ?.map((item) => `- ${item}`)
+          .join('\n') ?? line,
+    )
     .join('\n');
-}
 
 const row = /^\|\s*([^|]{1,200}?)\s*\|\s*([^|]{0,2000}?)\s*\|?$/;
 /** The head of a table of facts, which tells nothing. */

@@ -168,6 +168,18 @@ describe('the checklist', () => {
     expect(seoChecklist({ ...mug, descriptionHtml: list }, day).unchecked.map(({ id }) => id)).toContain('real-sentences');
   });
 
+  test('judges a text with a long list by the sentences beside it', () => {
+    const rows =
+      'Interface: USB-C|Output: HDMI 4K, VGA|Housing: aluminium, ABS|Colour: graphite grey|Cable: 20 cm, braided nylon|Scope: hub, pouch, manual|Power: PD 100 W'
+        .split('|')
+        .map((row) => `<li>${row}</li>`)
+        .join('');
+    const judged = (intro: string) =>
+      item('real-sentences', { descriptionHtml: `<p>${intro}</p><ul>${rows}</ul>`, keywords: [] });
+    expect(judged('The hub is made of aluminium and has a pouch.').passed).toBe('yes');
+    expect(judged('Hub aluminium pouch cable adapter gift office laptop tablet').passed).toBe('no');
+  });
+
   test('takes a claim for what it is when the seller states it', () => {
     const descriptionHtml = `${mug.descriptionHtml}<p>Organic beeswax polish.</p>`;
     expect(item('risky-words', { descriptionHtml }).passed).toBe('no');
