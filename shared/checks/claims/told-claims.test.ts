@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { noFacts } from '../../facts/facts.ts';
+import { type Facts, noFacts } from '../../facts/facts.ts';
 import { emptyListing } from '../../generation/listing.ts';
 import { checkClaims } from './claims.ts';
 
-const soap = {
+const soap: Facts = {
   ...noFacts,
   name: 'Bath soap',
   attributes: [
