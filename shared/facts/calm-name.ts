@@ -13,7 +13,7 @@ const sales = new RegExp(
     String.raw`(?:100 ?% )?(?:top|high|premium|best) quality|must have|buy now|order now|factory direct|direct from factory|big discount|\d{1,2} ?% (?:off|discount)|money back(?: guarantee)?)(?:[ ,]+(?:20\d\d|new(?=\s))){0,2}(?![\p{L}\p{N}])`,
   'giu',
 );
-const signs = /[\u{1F000}-\u{1FAFF}\u2600-\u27BF\u2B00-\u2BFF\uFE0F\u20E3\u200D★☆]+/gu;
+const signs = /(?:[\u{1F000}-\u{1FAFF}\u2600-\u27BF\u2B00-\u2BFF]|\uFE0F|\u20E3|\u200D)+/gu;
 const word = /[\p{L}\p{N}]+(?:['’][\p{L}]+)*/gu;
 
 const isShouted = (text: string): boolean =>
