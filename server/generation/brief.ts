@@ -3,6 +3,7 @@ import { htmlToText } from '#shared/description/html.ts';
 import { type Facts, factsToTell, noFacts, withAsked } from '#shared/facts/facts.ts';
 import { describedPicture, mainPicture, type SeenPicture, stillSeen } from '#shared/facts/pictures.ts';
 import type { DescribeRequest } from '#shared/generation/generation.ts';
+import { withoutRefused } from '#shared/platforms/refused.ts';
 import { UPLOAD_MAX_BYTES } from '#shared/products/limits.ts';
 import { voiceAvoiding, voiceGuidelines } from '#shared/voice/voice.ts';
 import type { SellerCtx } from '../context.ts';
@@ -60,7 +61,10 @@ export async function briefFor(
     live: htmlToText(product?.description ?? ''),
     brief: {
       withAltText: altOf !== null,
-      facts: { ...factsToTell(known), lockedSnippets: [...known.lockedSnippets, ...(voice?.lockedSnippets ?? [])] },
+      facts: {
+        ...withoutRefused(factsToTell(known), platform, ctx.clock.now()),
+        lockedSnippets: [...known.lockedSnippets, ...(voice?.lockedSnippets ?? [])],
+      },
       platform,
       keywords,
       language,

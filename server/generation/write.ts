@@ -7,6 +7,7 @@ import { STOP_FREE_WORDS } from '#shared/generation/costs.ts';
 import type { DraftReview } from '#shared/generation/generation.ts';
 import { countListingWords, type Listing, readPartialListing, readPartialObject } from '#shared/generation/listing.ts';
 import { lostWords } from '#shared/generation/own-words.ts';
+import { refusedNote } from '#shared/platforms/refused.ts';
 import type { SellerCtx } from '../context.ts';
 import { AppError } from '../errors.ts';
 import { type AiCall, AiError, type AiUsage, type ListingBrief, type ListingEvent, noUsage } from '../integrations/ai/ai.ts';
@@ -78,7 +79,8 @@ export async function write(
       const isIncluded = reservation.hasSecondReader;
       const second = await secondReading(ctx, brief, listing, seen, { isIncluded, signal, begins: tell.reading });
       const { reader } = second;
-      const note = [event.note, changedOwn(asked, brief, listing)].filter(Boolean).join(' ');
+      const refused = refusedNote(context.facts, context.platform, context.date);
+      const note = [event.note, refused, changedOwn(asked, brief, listing)].filter(Boolean).join(' ');
       const review = {
         ...perfected.review,
         left: [...new Set([...perfected.review.left, ...second.left])],

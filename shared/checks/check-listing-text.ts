@@ -14,6 +14,7 @@ import type { Finding, Severity } from './finding.ts';
 import { checkKeywords } from './keywords.ts';
 import { checkLanguage } from './language.ts';
 import { checkLeaks } from './leaks.ts';
+import { checkShouting } from './shouting.ts';
 import { checkSimilarity, type TextFingerprint } from './similarity.ts';
 import { checkSnippets } from './snippets.ts';
 import { checkVoice } from './voice.ts';
@@ -28,6 +29,8 @@ export interface TextCheck {
   others?: readonly TextFingerprint[];
   /** Names of the facts that a text of this product category should mention. If absent, it should mention all facts. */
   important?: readonly string[];
+  /** Whether the platform takes a fact in a text. If absent, it takes all. */
+  takes?: (fact: string) => boolean;
   /** Words from the instructions to the AI, which must not appear in its text. */
   promptWords?: readonly string[];
 }
@@ -38,7 +41,17 @@ const weight: Record<Severity, number> = { hard: 0, warn: 1, advice: 2 };
  * All findings about how a text is written, hard ones first, then in the order of the fields on the screen. The same input always
  * gives the same findings. Whether claims are true, and the rules of marketplaces, are checked elsewhere.
  */
-export function checkText({ listing, facts, keywords, language, voice, others, important, promptWords }: TextCheck): Finding[] {
+export function checkText({
+  listing,
+  facts,
+  keywords,
+  language,
+  voice,
+  others,
+  important,
+  takes,
+  promptWords,
+}: TextCheck): Finding[] {
   const own = factLines(facts).map(({ text }) => text);
   const lockedSnippets = [...facts.lockedSnippets, ...(voice?.lockedSnippets ?? [])];
   const found = [
@@ -46,7 +59,8 @@ export function checkText({ listing, facts, keywords, language, voice, others, i
     ...checkLanguage(listing, language),
     ...checkCutOff(listing, { language, lockedSnippets }),
     ...checkSnippets(listing, lockedSnippets),
-    ...checkCoverage(listing, facts, important),
+    ...checkCoverage(listing, facts, important, takes),
+    ...checkShouting(listing, facts),
     ...checkKeywords(listing, keywords),
     ...(others ? checkSimilarity(bodyText(listing), others) : []),
     ...(voice ? checkVoice(listing, voice, { language, own }) : []),

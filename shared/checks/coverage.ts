@@ -64,12 +64,22 @@ export function coverageOf(listing: Listing, facts: Facts, important?: readonly 
   return { share: counted.length === 0 ? 1 : said.length / counted.length, said, missing };
 }
 
-/** Advice for each fact that the text does not mention. Its fix adds the fact at the end, in the seller's words. */
-export function checkCoverage(listing: Listing, facts: Facts, important?: readonly string[]): Finding[] {
+/**
+ * Advice for each fact that the text does not mention. Its fix adds the fact at the end, in the seller's words. What the platform
+ * refuses (`takes` is false) is not asked for.
+ */
+export function checkCoverage(
+  listing: Listing,
+  facts: Facts,
+  important?: readonly string[],
+  takes: (fact: string) => boolean = () => true,
+): Finding[] {
   const place = { field: 'details' as const, text: listing.details };
   const end = listing.details.length;
-  return coverageOf(listing, facts, important).missing.map((missing) => {
-    const fact = missing.name === '' ? missing.value : `${missing.name}: ${missing.value}`;
+  const lines = coverageOf(listing, facts, important).missing.map(({ name, value }) =>
+    name === '' ? value : `${name}: ${value}`,
+  );
+  return lines.filter(takes).map((fact) => {
     const text = listing.details.trim() === '' ? `${fact}.` : `\n\n${fact}.`;
     return findingAt(place, end, end, {
       check: 'coverage',

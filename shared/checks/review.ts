@@ -4,6 +4,7 @@ import type { Facts } from '../facts/facts.ts';
 import type { Listing } from '../generation/listing.ts';
 import { type Language, languages, type Platform } from '../generation/options.ts';
 import { toFindings } from '../platforms/findings.ts';
+import { refusedIn } from '../platforms/refused.ts';
 import type { VoiceProfile } from '../voice/voice.ts';
 import { withWordsOf } from '../voice/words.ts';
 import { checkText } from './check-listing-text.ts';
@@ -37,16 +38,29 @@ export function reviewListing(listing: Listing, context: ReviewContext): Finding
   const { facts, platform, date, keywords, voice, others, doubts } = context;
   const language = context.isLanguageOpen ? languageIn(listing, context.language) : context.language;
   const known = withWordsOf(voice, facts);
+  const takes = (fact: string) => refusedIn(fact, platform, date) === null;
+  const refused = toFindings(listing, platform, date, { brand: facts.brand });
   const findings = [
-    ...checkClaims(listing, known, { language }),
-    ...toFindings(listing, platform, date, { brand: facts.brand }),
-    ...checkText({ listing, facts, keywords, language, ...(voice ? { voice } : {}), ...(others ? { others } : {}) }).filter(
+    ...withoutTwice(checkClaims(listing, known, { language }), refused),
+    ...refused,
+    ...checkText({ listing, facts, keywords, language, takes, ...(voice && { voice }), ...(others && { others }) }).filter(
       ({ check }) => check !== 'language' || !context.isLanguageOpen,
     ),
   ];
   if (doubts) findings.push(...findDoubts(doubts, listing, known, findings));
   findings.push(...claimsOfOldDescription(listing, known, language, findings));
   return findings.toSorted((a, b) => rank[a.severity] - rank[b.severity]);
+}
+
+/**
+ * The claims without those whose words the platform refuses anyway. No fact would help them, and a seller who is told twice takes
+ * them out twice.
+ */
+function withoutTwice(claims: readonly Finding[], refused: readonly Finding[]): Finding[] {
+  const hard = refused.filter(({ severity, found }) => severity === 'hard' && found !== '');
+  const isIn = (claim: Finding) => (one: Finding) =>
+    one.field === claim.field && one.index === claim.index && one.start <= claim.start && claim.end <= one.end;
+  return claims.filter((claim) => !hard.some(isIn(claim)));
 }
 
 /** The language in which the description is written, if the app offers this language; `otherwise` if not. */

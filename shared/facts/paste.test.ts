@@ -295,3 +295,80 @@ test('more keywords than a product may have, and a sentence too long for a fact,
     tooLong: [],
   });
 });
+
+test.each([
+  ['Beech rolling pin, 40 cm\nModel: RP-400\nMaterial: beech', 'Beech rolling pin, 40 cm', 'RP-400'],
+  ['Model: KX 12/B\nEnamel kettle\nMaterial: steel', 'Enamel kettle', 'KX 12/B'],
+  ['Product name: Wall clock\nBrand: Velo\nModel: WC7', 'Wall clock', 'WC7'],
+  ['Floor lamp\nModel: Marlin\nMaterial: brass', 'Floor lamp', 'Marlin'],
+])('a model does not take the place of the name, and is kept: %s', (text, name, model) => {
+  const read = readPaste(text);
+  expect(read.name).toBe(name);
+  expect(read.attributes).toContainEqual({ name: 'Model', value: model, unit: '' });
+});
+
+test('where nothing else names the product, a model with a name does', () => {
+  const { name, attributes } = readPaste('Model: Marlin floor lamp\nMaterial: brass');
+  expect([name, attributes.map((one) => one.name)]).toEqual(['Marlin floor lamp', ['Material']]);
+});
+
+test.each([
+  ['HAND BLOWN GLASS VASE!!! 🔥 BIG SALE 2025\nMaterial: glass', 'Hand blown glass vase'],
+  ['✨ HOT SELLING 2025 NEW LED READING LAMP USB-C ✨\nMaterial: ABS', 'LED reading lamp USB-C'],
+  ['VELO WORK SHIRT - FREE SHIPPING\nBrand: Velo\nColour: navy', 'Velo work shirt'],
+  ['Glass vase - 50% OFF!\nMaterial: glass', 'Glass vase'],
+  ['Wall calendar 2027\nMaterial: paper', 'Wall calendar 2027'],
+  ['SMEG kettle\nMaterial: steel', 'SMEG kettle'],
+  ['USB hub PD 100W\nMaterial: steel', 'USB hub PD 100W'],
+])('a supplier’s headline gives a calm name: %s', (text, name) => {
+  expect(readPaste(text).name).toBe(name);
+});
+
+test.each([
+  ['units in stock 12', 12],
+  ['Qty available: 30', 30],
+  ['available: 9 pcs', 9],
+  ['Currently in stock: 4', 4],
+  ['Verfügbar: 6 Stück', 6],
+  ['Price: 64 EUR, qty: 14', 14],
+  ['Price: 64 EUR\nQuantity: 15', 15],
+])('stock is read in “%s”', (text, stock) => {
+  expect(readPaste(`Wool scarf\nMaterial: wool\n${text}`)).toMatchObject({
+    stock,
+    keyFeatures: [],
+    attributes: [{ name: 'Material' }],
+  });
+});
+
+test('a quantity in a sheet without a price is how many are in the box', () => {
+  expect(readPaste('Napkins\nMaterial: linen\nQuantity: 4')).toMatchObject({
+    stock: null,
+    attributes: [{}, { name: 'Quantity' }],
+  });
+});
+
+test('the label of a list of features is none of them, and the list is parted', () => {
+  const { keyFeatures, attributes } = readPaste(
+    'Kettle\nHighlights: quiet, swivel base, no drip\nKey feature 2: boils in three minutes\nKey feature: It rings, and switches itself off when all water is gone.',
+  );
+  expect(keyFeatures).toEqual([
+    'quiet',
+    'swivel base',
+    'no drip',
+    'boils in three minutes',
+    'It rings, and switches itself off when all water is gone.',
+  ]);
+  expect(attributes).toEqual([]);
+});
+
+test('a line of known names without colons is parted into facts', () => {
+  const read = readPaste('Apron\nbrand Velo, material washed linen, colours sage, sand, size one size fits most.\nTwo pockets');
+  expect(read.brand).toBe('Velo');
+  expect(read.attributes.map(({ name, value }) => `${name}: ${value}`)).toEqual([
+    'Material: washed linen',
+    'Colours: sage, sand',
+    'Size: one size fits most',
+  ]);
+  expect(read.keyFeatures).toEqual(['Two pockets']);
+  expect(readPaste('Apron\nColours that last, material of the finest kind\nTwo pockets').attributes).toEqual([]);
+});

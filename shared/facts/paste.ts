@@ -4,7 +4,9 @@ import { factLimits, keywordLimits, tagLimits } from '../products/limits.ts';
 import { headerForms, headerKey } from '../templates/headers.ts';
 import { factNames, fieldNames, measureNames } from '../templates/synonyms.ts';
 import { sentenceSpans } from '../text/sentences.ts';
+import { calmName } from './calm-name.ts';
 import { type Attribute, attributeKey, withUnit } from './facts.ts';
+import { featuresOf } from './feature-label.ts';
 import { isOfShop } from './of-shop.ts';
 import { isPrivate } from './private-lines.ts';
 import { proposeFacts, sourceText } from './propose.ts';
@@ -79,6 +81,9 @@ const isLetterhead = (line: string): boolean =>
   ) && !/[.!?]$/.test(line);
 /** The names of a fact that holds the name of the product, often behind a number: “Item: NW-0417 “Saltmarsh” candle”. */
 const namesProduct = /^(?:item|product|article|model|title|artikel|produkt|produit|article|producto|artículo)(?: name)?$/i;
+/** The number of a model, such as "OB-40", which names no thing. */
+const isNumber = (value: string) => /\d/.test(value) && !/\p{L}{4}/u.test(value);
+const ofModel = /^model/i;
 const withoutNumber = (value: string) => value.replace(/^[A-Z]{1,5}[-_ ]?\d{2,}[A-Z0-9-]*\s+(?=\S)/, '').replace(/["“”]/g, '');
 
 const called =
@@ -99,21 +104,28 @@ const oldText =
 const isHeading = (line: string) => /^[^.!?]{1,40}:$/u.test(line);
 
 /** Whether a line may name a product: no sentence, no measure, nothing of a page or an e-mail. */
-const namesThing = (line: string): boolean =>
-  line.length <= NAME_MAX &&
-  /\p{L}{2}|\p{Lo}/u.test(line) &&
-  !aroundProduct.test(line) &&
-  !ofMail.test(line) &&
-  !onlyMeasure.test(line) &&
-  !/[?!:]$|@/.test(line) &&
-  !(/[.]$|[.]\s/.test(line) && (aSentence.test(line) || line.split(/\s+/).length > 8));
+function namesThing(written: string): boolean {
+  // Sales talk behind a name makes it no line of a page: "WORK SHIRT - FREE SHIPPING".
+  const calm = calmName(written);
+  const line = written.toLowerCase().startsWith(calm.toLowerCase()) ? calm : written;
+  return (
+    line.length <= NAME_MAX &&
+    /\p{L}{2}|\p{Lo}/u.test(line) &&
+    !aroundProduct.test(line) &&
+    !ofMail.test(line) &&
+    !onlyMeasure.test(line) &&
+    !/[?!:]$|@/.test(line) &&
+    !(/[.]$|[.]\s/.test(line) && (aSentence.test(line) || line.split(/\s+/).length > 8))
+  );
+}
 
 /**
  * Reads a pasted text, HTML or table. Its first line that names a thing is the name, unless the text names the product elsewhere.
  * Nothing is added that does not stand in the text. Takes time in proportion to the length of the text.
  */
 export function readPaste(pasted: string): PastedProduct {
-  const { lists, left, rest: whole } = takeLists(rowsAsLines(sourceText(pasted)));
+  const { lists, left, rest } = takeLists(rowsAsLines(sourceText(pasted)));
+  const whole = withoutFeatureLabels(rest);
   const table = tableOf(whole);
   if (table && table.rows.length > 1) return { ...nothingRead(), products: table.rows.length };
   const { kept, notes, selling } = sortLines(table ? table.asLines : whole);
@@ -137,9 +149,12 @@ export function readPaste(pasted: string): PastedProduct {
   const other = lines
     .filter((line) => !read.has(line))
     .flatMap((line) => {
-      const parts = line.split(/[,;]\s+/);
+      // A fact may have commas itself: "colours sage, sand".
+      const lists = [...read].filter((words) => words !== line && /[,;]\s/.test(words) && line.includes(words));
+      const parts = lists.reduce((rest, words) => rest.replace(words, () => ''), line).split(/[,;]\s+|[,;]$/);
       // Of a line in parts, those that were not read are left.
-      if (parts.some((part) => read.has(part))) return parts.filter((part) => !read.has(part));
+      if (lists.length > 0 || parts.some((part) => read.has(part)))
+        return parts.filter((part) => part.trim() !== '' && !read.has(part));
       return [...read].some((words) => line.includes(words)) ? [] : [line];
     })
     .map((line) => line.replace(/^[•*–—-]\s+/, ''));
@@ -147,20 +162,28 @@ export function readPaste(pasted: string): PastedProduct {
   const isNote = whole.trim().split('\n').length === 1 && proposals.length === 0;
   const parts = isNote ? other.flatMap((line) => line.split(/,\s+/)) : [];
   if (parts.length > 2) other.splice(0, other.length, ...parts);
-  const item = proposals.find(({ field, fact }) => field === 'attribute' && namesProduct.test(fact.name));
+  const namers = proposals.filter(
+    ({ field, fact }) => field === 'attribute' && namesProduct.test(fact.name) && !isNumber(withoutNumber(fact.value)),
+  );
+  // A model is one of several of a kind, so its name is the product's only if no line says what the thing is.
+  const item = namers.find(({ fact }) => !ofModel.test(fact.name));
+  const model = namers.find(({ fact }) => ofModel.test(fact.name));
   const called = proposals.find(({ field }) => field === 'name');
   // A name without “Name:” before it is the first line, which may be the head of the sheet or of the page.
   const isHead = called && called.words === called.fact.value;
   const isNamed = called && !(isHead && (item || isLetterhead(called.words) || !namesThing(called.words)));
   let named = (isNamed ? called.fact.value : '') || (item ? withoutNumber(item.fact.value) : '');
+  const ofItem = isNamed ? undefined : item;
   if (isHead && !isNamed && !isLetterhead(called.words)) other.unshift(called.words);
   while (named === '' && other.length > 1 && isLetterhead(other[0] ?? '')) other.shift();
   // "the tarp is called Heron 3x3": no line of such a note is a name.
   if (named === '') named = calledIn(source);
   const at = named === '' ? other.findIndex(namesThing) : -1;
   const first = at >= 0 ? (other.splice(at, 1)[0] ?? '') : '';
+  const isModel = named === '' && first === '' && model !== undefined;
+  const namer = isModel ? model : ofItem;
   const sentences = other.flatMap((line) => sentenceSpans(line).map(({ start, end }) => line.slice(start, end)));
-  const attributes = proposals.flatMap((one) => (one.field === 'attribute' && one !== item ? [one.fact] : []));
+  const attributes = proposals.flatMap((one) => (one.field === 'attribute' && one !== namer ? [one.fact] : []));
   const fits = (text: string) => text.length <= factLimits.keyFeature;
   const features = [...new Set(sentences)].filter(fits);
   // A number of the product is no feature: a barcode with a wrong digit, or a second number, is left to the seller.
@@ -169,7 +192,7 @@ export function readPaste(pasted: string): PastedProduct {
   const isUnlikely = (text: string) =>
     written.has(text) || aroundProduct.test(text) || isOfShop(text) || ofSupplier.test(text) || ofMail.test(text);
   return {
-    name: (named || first.replace(/[.:]$/, '')).slice(0, NAME_MAX),
+    name: calmName(named || (isModel ? model.fact.value : first.replace(/[.:]$/, '')), fieldOf('brand')).slice(0, NAME_MAX),
     brand: fieldOf('brand'),
     category: fieldOf('category'),
     sku: fieldOf('sku'),
@@ -211,6 +234,18 @@ function takeLists(source: string) {
   });
   return { lists: { keywords: [...lists.keywords], tags: [...lists.tags] }, left, rest: rest.join('\n') };
 }
+
+/** Takes the labels off the lines of features, and parts the lists behind them: a feature in each line. */
+const withoutFeatureLabels = (source: string): string =>
+  source
+    .split('\n')
+    .map(
+      (line) =>
+        featuresOf(line)
+          ?.map((item) => `- ${item}`)
+          .join('\n') ?? line,
+    )
+    .join('\n');
 
 const row = /^\|\s*([^|]{1,200}?)\s*\|\s*([^|]{0,2000}?)\s*\|?$/;
 /** The head of a table of facts, which tells nothing. */

@@ -44,12 +44,16 @@ test.each([
   'Tel. +49 40 123456-78',
   'ask Jo on 020 7946 0000',
   'jo@example.com',
+  'Packing 1pc/color box, 24pcs/ctn, ctn 58x40x45cm',
+  '12 pieces per master carton',
+  'N.W. 9.5 kg',
+  'Loading: 2400 sets/20GP',
 ])('“%s” is private', (text) => {
   expect(isPrivate(text)).toBe(true);
   const { keyFeatures, attributes, notes } = readPaste(`Stoneware jar\n${text}\nMaterial: clay`);
   expect(keyFeatures).toEqual([]);
   expect(attributes.map(({ name }) => name)).toEqual(['Material']);
-  expect(notes).toEqual([text]);
+  expect(notes.join(', ')).toBe(text);
   expect(proposeFacts([text])).toEqual([]);
 });
 
@@ -57,6 +61,9 @@ test.each([
   'Internal diameter: 20 cm',
   'Einkaufstasche aus Leinen',
   'Two internal pockets',
+  'Packed in a gift box of 2',
+  '20 pieces per box',
+  'Cardboard carton holder',
   'Margins ruled in grey',
   'Low running costs',
   'Supplied with two screws',

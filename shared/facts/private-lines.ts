@@ -56,6 +56,16 @@ const cost = new RegExp(
   ].join('|'),
   'iu',
 );
+/** How a supplier packs goods for the way: "24pcs/ctn", "Packing 1pc/color box", "ctn 58x40x45cm". */
+const packing = new RegExp(
+  [
+    String.raw`\d\s?(?:pcs?|pieces?|pairs?|sets?|units?|prs)\.?\s?(?:\/|per)\s?(?:master |export |inner |outer |shipping )?(?:ctns?|cartons?|cases?|pallets?|colou?r box|white box|poly-?bag|opp bag|pe bag|inner)(?!\p{L})`,
+    words(String.raw`ctns?`, String.raw`(?:master|export|outer|shipping) (?:cartons?|ctns?)`),
+    String.raw`^(?:packing|export packing|loading(?: qty| quantity)?|g\.?w\.?|n\.?w\.?|cbm|meas\.?)(?:\s?[:=]\s?|\s)(?=.*\d)`,
+    String.raw`(?:20|40)\s?['’]?\s?(?:gp|hq|hc)(?!\p{L})|\d\s?cbm(?!\p{L})`,
+  ].join('|'),
+  'iu',
+);
 /** German dealers' short words for what they pay. Only in capitals: "ek" is no word. */
 const shortCost = /(?<![\p{L}\p{N}])[NH]?EK(?![\p{L}\p{N}])/u;
 
@@ -88,7 +98,7 @@ const contact = new RegExp(`${address}|${phone}|${place}`, 'iu');
 
 /** Whether a line or clause is for the seller alone. Takes time in proportion to its length. */
 export const isPrivate = (text: string): boolean =>
-  secret.test(text) || shortCost.test(text) || cost.test(text) || contact.test(text);
+  secret.test(text) || shortCost.test(text) || cost.test(text) || packing.test(text) || contact.test(text);
 
 /**
  * How much around a private clause is private: the clause, the line from it on, or the whole line. `none` if it is not private.

@@ -142,9 +142,31 @@ const rated =
   /^(?:(protection class|protection|schutzart|schutzklasse|indice de protection|grado de protección) )?(IP ?[\dX][\dX][A-Z]?|IK ?\d{2}|(?<=\s)I{1,3})$/iu;
 const inSteps = /^(dimmable|adjustable|dimmbar|verstellbar|höhenverstellbar|réglable|regulable) ((?:in|en) .{1,40}?)\.?$/iu;
 
+/** Names that a value follows without a colon if the parts beside it have such names too: "brand Nordlin, material cotton, sizes S to XL". */
+const bareName =
+  /^(brand|material|fabric|colou?rs?|sizes?|pattern|style|finish|shape|scent|flavou?r|origin|care|model|weight|height|width|length|depth|diameter|capacity|marke|farben?|größen?|marque|couleurs?|tailles?|matière|marca|colores|tallas?) (?!(?:is|are|and|or|of|for|in|with|to|that|as|fits?)(?:\s|$))(\S.{0,80})$/iu;
+
+/** The facts of a line in which at least two parts begin with a known name, and the first does. Parts without a name go on with the one before. */
+function namedPairs(text: string): Pair[] {
+  const parts = text.split(/[,;]\s+/);
+  const named = parts.map((part) => bareName.exec(part));
+  if (named.filter(Boolean).length < 2 || !named[0]) return [];
+  const starts = named.flatMap((match, at) => (match ? [at] : []));
+  return starts.flatMap((at, nth) => {
+    const first = named[at]?.[0] ?? '';
+    const from = text.indexOf(first);
+    const last = parts[(starts[nth + 1] ?? parts.length) - 1] ?? '';
+    const words = text.slice(from, text.indexOf(last, from) + last.length);
+    const name = named[at]?.[1] ?? '';
+    return pair(name.charAt(0).toUpperCase() + name.slice(1), words.slice(name.length).trim(), words);
+  });
+}
+
 /** The facts of a line without a colon, if each of its parts is one: "Height 42 cm, foot 18 cm, IP20". */
 function barePairs(text: string): Pair[] {
   if (text.length > 200) return [];
+  const known = namedPairs(text);
+  if (known.length > 0) return known;
   const pairs: Pair[] = [];
   for (const words of text.split(/[,;]\s+/)) {
     const made = madeIn.exec(words);

@@ -23,11 +23,17 @@ const currencyKey = /^(?:currency|währung|devise|moneda)\s?[:=]?\s?(\S{1,4})$/i
 
 const pieces = '(?:pcs|pieces|units|st(?:ü|ue)ck|stk|pièces|unités|unidades|uds)';
 const stockBehind = new RegExp(
-  String.raw`^(?:(?:we|i)(?: still)? have|only|just|still|noch|nur noch|quedan|il (?:en |m[’']en )?reste)?\s?(\d{1,6})(?: ${pieces}\.?)? ?(?:left|in stock|on hand|on stock|remaining|auf lager|übrig|vorrätig|en stock|restant(?:e?s)?|en existencias|disponibles?)(?<beyond> .{1,60})?\.?$`,
+  String.raw`^(?:(?:we|i)(?: still)? have|only|just|still|noch|nur noch|quedan|il (?:en |m[’']en )?reste)?\s?(\d{1,6})(?: ${pieces}\.?)? ?(?:left|in stock|on hand|on stock|available|remaining|auf lager|übrig|vorrätig|verfügbar|en stock|restant(?:e?s)?|en existencias|disponibles?)(?<beyond> .{1,60})?\.?$`,
   'iu',
 );
+const amountOf = String.raw`(?:qty|quantity|number|amount|units?|pieces|pcs|menge|quantité|cantidad)\.? `;
 const stockBefore = new RegExp(
-  String.raw`^(?:stock|in stock|stock quantity|on hand|inventory|lager|lagerbestand|bestand|auf lager|en stock|existencias|quedan|il (?:m[’']en )?reste)\s?[:=]?\s?(\d{1,6})(?: ${pieces})?\.?$`,
+  String.raw`^(?:(?:${amountOf})?(?:(?:currently |now )?(?:in stock|on hand|on stock|available)|in (?:the )?(?:warehouse|store)|auf lager|verfügbar|en stock|disponibles?|en existencias)|stock(?: quantity| qty\.?| level| count| available)?|available (?:stock|quantity|qty)|inventory|lager|lagerbestand|bestand|existencias|quedan|il (?:m[’']en )?reste)(?: is| are)?\s?[:=]?\s?(\d{1,6})(?: ${pieces})?\.?$`,
+  'iu',
+);
+/** Beside a price it is the stock; in a data sheet, how many pieces are in the box. */
+const quantity = new RegExp(
+  String.raw`^(?:qty|quantity|menge|quantité|cantidad)\.?\s?[:=]?\s?(\d{1,6})(?: ${pieces})?\.?$`,
   'iu',
 );
 
@@ -41,11 +47,14 @@ export interface SaidOfSelling {
   saysMore: boolean;
 }
 
-/** What a clause says about price, currency or stock, if it says nothing else. Null for any other clause. */
-export function sellingOf(clause: string): SaidOfSelling | null {
+/**
+ * What a clause says about price, currency or stock, if it says nothing else. Null for any other clause.
+ * @param isPriced whether a price stands in the same text, so that a bare quantity is the stock
+ */
+export function sellingOf(clause: string, isPriced = false): SaidOfSelling | null {
   if (clause.length > 100) return null;
   const text = clause.replace(/[,;]$/, '').trim();
-  const stock = stockBefore.exec(text) ?? stockBehind.exec(text);
+  const stock = stockBefore.exec(text) ?? stockBehind.exec(text) ?? (isPriced ? quantity.exec(text) : null);
   if (stock) return { stock: Number(stock[1]), saysMore: stock.groups?.beyond !== undefined };
   const named = currencyOf(currencyKey.exec(text)?.[1] ?? '-');
   if (named) return { currency: named, saysMore: false };

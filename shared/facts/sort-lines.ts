@@ -29,6 +29,7 @@ export function sortLines(source: string): SortedLines {
   const notes: string[] = [];
   const said: SaidOfSelling[] = [];
   let underPrivateHead = false;
+  const isPriced = left.some((line) => line.length <= LONGEST && line.split(/[,;]\s+/).some((part) => sellingOf(part)?.price));
   const kept = left.map((text, at) => {
     if (text === '') {
       if (lines[at] === '') underPrivateHead = false;
@@ -41,7 +42,7 @@ export function sortLines(source: string): SortedLines {
     underPrivateHead = headsPrivate(text);
     // A table with more columns is taken apart where its columns are known.
     if (text.split('\t').length > 2) return raws[at] ?? '';
-    const runs = sortClauses(text, notes, said);
+    const runs = sortClauses(text, notes, said, isPriced);
     if (runs.length === 1 && runs[0] === lines[at]) return raws[at] ?? '';
     return runs.length === 0 ? '-' : runs.join('\n');
   });
@@ -55,7 +56,7 @@ export function sortLines(source: string): SortedLines {
 }
 
 /** Takes private clauses, price and stock out of a line, and returns the pieces of it that are left. */
-function sortClauses(text: string, notes: string[], said: SaidOfSelling[]): string[] {
+function sortClauses(text: string, notes: string[], said: SaidOfSelling[], isPriced: boolean): string[] {
   if (text.length > LONGEST) {
     if (!isPrivate(text)) return [text];
     notes.push(text);
@@ -65,7 +66,9 @@ function sortClauses(text: string, notes: string[], said: SaidOfSelling[]): stri
   const marks = cellsApart.test(bare) ? [] : [...bare.matchAll(between)];
   const sentences = cellsApart.test(bare)
     ? []
-    : sentenceSpans(bare).flatMap(({ start }) => (/[\p{Lu}\d£$€]/u.test(bare.charAt(start)) ? start : []));
+    : sentenceSpans(bare).flatMap(({ start }) =>
+        /[\p{Lu}\d£$€]/u.test(bare.charAt(start)) && !/\b[gn]\.w\.\s$/i.test(bare.slice(0, start)) ? start : [],
+      );
   const starts = [...new Set([0, ...marks.map(({ index, 0: gap }) => index + gap.length), ...sentences])].sort((a, b) => a - b);
   const runs: { from: number; to: number }[] = [];
   let rest = false;
@@ -73,7 +76,7 @@ function sortClauses(text: string, notes: string[], said: SaidOfSelling[]): stri
     const to = starts[nth + 1] ?? bare.length;
     const clause = bare.slice(from, to).replace(atEnds, '');
     const privacy = rest ? 'rest' : privacyOf(clause.replaceAll('\t', ' '), nth === 0);
-    const selling = rest || privacy === 'rest' ? null : sellingOf(clause.replace(/\s+/g, ' '));
+    const selling = rest || privacy === 'rest' ? null : sellingOf(clause.replace(/\s+/g, ' '), isPriced);
     if (selling) said.push({ ...selling, words: clause });
     if (privacy === 'line') {
       // Within a sentence it speaks of this sentence alone, and not of the whole of a long line. As a sentence of its own it may speak of

@@ -1,4 +1,4 @@
-import { allCapitals, clearance, emoji, mailAddress, phoneNumber, webAddress } from './patterns.ts';
+import { allCapitals, bestOfAll, clearance, emoji, mailAddress, otherShops, phoneNumber, webAddress } from './patterns.ts';
 import { amazonBullets, praise, promotions } from './phrases.ts';
 import type { PlatformRule } from './rule.ts';
 
@@ -36,6 +36,13 @@ const text = {
   confidence: 'official',
   source: 'Seller Central, product detail page rules (200390640)',
   checkedOn: '2026-11-21',
+} as const;
+/** What no text on Amazon may say. */
+const sales = {
+  ...text,
+  confidence: 'reported',
+  source:
+    'Seller Central forbids promotion, prices and praise in all texts of a listing; the words are as reported by several sources',
 } as const;
 const aim = {
   ...standing,
@@ -89,6 +96,8 @@ export const amazonRules: readonly PlatformRule[] = [
     banned: [...promotions, ...praise],
   },
   { ...titles2025, ...clearance, id: 'amazon.title.clearance' },
+  { ...titles2025, ...bestOfAll, id: 'amazon.title.praise' },
+  { ...sales, ...otherShops, id: 'amazon.title.shops', field: 'title' },
   {
     ...titles2025,
     id: 'amazon.title.capitals',
@@ -104,6 +113,8 @@ export const amazonRules: readonly PlatformRule[] = [
   { ...text, ...mailAddress, id: 'amazon.highlights.mail', field: 'highlights' },
   { ...text, ...phoneNumber, id: 'amazon.highlights.phone', field: 'highlights' },
   { ...text, id: 'amazon.highlights.phrases', field: 'highlights', kind: 'phrases', banned: promotions },
+  { ...sales, ...bestOfAll, id: 'amazon.highlights.praise', field: 'highlights' },
+  { ...sales, ...otherShops, id: 'amazon.highlights.shops', field: 'highlights' },
   { ...bullets2024, id: 'amazon.bullets.count', kind: 'length', unit: 'count', max: 5 },
   { ...bullets2024, id: 'amazon.bullets.enough', kind: 'length', unit: 'count', min: 3, severity: 'advice' },
   { ...bullets2024, id: 'amazon.bullets.length', kind: 'length', unit: 'characters', max: 255 },
@@ -121,9 +132,12 @@ export const amazonRules: readonly PlatformRule[] = [
     ...bullets2024,
     id: 'amazon.bullets.phrases',
     kind: 'phrases',
-    banned: amazonBullets,
+    banned: [...new Set([...amazonBullets, ...promotions, ...praise])],
     owed: 'allergen',
   },
+  { ...sales, ...clearance, id: 'amazon.bullets.clearance', field: 'bullets' },
+  { ...sales, ...bestOfAll, id: 'amazon.bullets.praise', field: 'bullets' },
+  { ...sales, ...otherShops, id: 'amazon.bullets.shops', field: 'bullets' },
   {
     ...bullets2024,
     id: 'amazon.bullets.asin',
@@ -168,7 +182,11 @@ export const amazonRules: readonly PlatformRule[] = [
   { ...text, ...webAddress, id: 'amazon.description.links', field: 'description' },
   { ...text, ...mailAddress, id: 'amazon.description.mail', field: 'description' },
   { ...text, ...phoneNumber, id: 'amazon.description.phone', field: 'description' },
-  { ...text, id: 'amazon.description.phrases', field: 'description', kind: 'phrases', banned: promotions },
+  { ...text, id: 'amazon.description.phrases', field: 'description', kind: 'phrases', banned: [...promotions, ...praise] },
+  { ...sales, ...clearance, id: 'amazon.description.clearance', field: 'description' },
+  { ...sales, ...bestOfAll, id: 'amazon.description.praise', field: 'description' },
+  { ...sales, ...otherShops, id: 'amazon.description.shops', field: 'description' },
+  { ...sales, id: 'amazon.searchTerms.phrases', field: 'searchTerms', kind: 'phrases', banned: promotions },
   {
     ...standing,
     id: 'amazon.searchTerms.bytes',

@@ -45,13 +45,15 @@ export function checkListing(listing: Listing, platform: Platform, date: Date, c
 }
 
 /**
- * Drops advice about length that tells the seller nothing new: advice about a text whose length already breaks a hard rule, and
- * all but the first advice about the length of the same text.
+ * Drops what tells the seller nothing new: forbidden words within longer forbidden words, advice about the length of a text whose
+ * length already breaks a hard rule, and all but the first advice about the length of the same text.
  */
-export function worthSaying(breaches: readonly Breach[]): Breach[] {
+export function worthSaying(all: readonly Breach[]): Breach[] {
+  const inLonger = withinLonger(all);
+  const breaches = all.filter((breach) => !inLonger.has(breach));
   const text = ({ rule, index }: Breach) => `${rule.field} ${index}`;
   const lengths = breaches.filter(({ rule }) => rule.kind === 'length');
-  if (lengths.length === 0) return [...breaches];
+  if (lengths.length === 0) return breaches;
   const refused = new Set(lengths.filter(({ rule }) => rule.severity === 'hard').map(text));
   const advised = new Set<string>();
   return breaches.filter((breach) => {
@@ -60,6 +62,24 @@ export function worthSaying(breaches: readonly Breach[]): Breach[] {
     advised.add(text(breach));
     return true;
   });
+}
+
+/** The forbidden words that are a part of longer forbidden words of the same text: the shop's name in “the best hub on Amazon”. */
+function withinLonger(breaches: readonly Breach[]): ReadonlySet<Breach> {
+  const within = new Set<Breach>();
+  const longest = new Map<string, Breach>();
+  const from = ({ at }: Breach) => at?.start ?? 0;
+  const to = ({ at }: Breach) => at?.end ?? 0;
+  const wordings = breaches.filter(
+    ({ rule, at }) => at && rule.severity === 'hard' && (rule.kind === 'phrases' || rule.kind === 'pattern'),
+  );
+  for (const breach of wordings.toSorted((a, b) => from(a) - from(b) || to(b) - to(a))) {
+    const text = `${breach.rule.field} ${breach.at?.field} ${breach.at?.index}`;
+    const before = longest.get(text);
+    if (before === undefined || to(breach) > to(before)) longest.set(text, breach);
+    else if (breach.found.length < before.found.length) within.add(breach);
+  }
+  return within;
 }
 
 function asFinding(group: readonly Breach[], platform: Platform): Finding {

@@ -56,6 +56,29 @@ export const otherShops = {
   owed: 'fit',
 } as const;
 
+/** After "best", words that show no praise: "best before", "the best way to clean", "Best Dad" on a mug. */
+const notPraise =
+  'before|way|ways|time|times|place|use|uses|part|thing|fit|practices?|results?|possible|price|prices|priced|deals?|offers?|value|seller|sellers|selling|sold|rated|buy|' +
+  'for|with|on|at|to|by|as|when|if|or|and|of|served|kept|used|worn|drunk|eaten|stored|wishes|day|' +
+  'dad|mum|mom|mother|father|grandma|grandpa|teacher|friends?|sister|brother|aunt|uncle|nurse|boss|man|western';
+const shopsOrMarket = `(?:the |its |their |your )?(?:market|world|web|internet|town|country|class|category|business|trade|${shops})`;
+
+/**
+ * Praise that places the product above all others: "the best hub on Amazon", "best in class", "Best lamp of 2023", "No. 1 choice".
+ * What stands behind "works best" and "at its best" is none.
+ */
+export const bestOfAll = {
+  kind: 'pattern',
+  banned:
+    "(?<![\\p{L}\\p{N}])(?:(?:the |our |simply |world['’]s ){0,2}best(?! (?:price|deal|offer|value|sell|rated|buy|dad|mum|mom|mother|father|grandma|grandpa|teacher))" +
+    `(?: [\\p{L}\\p{N}-]+){0,4} (?:(?:on|in|at) ${shopsOrMarket}|ever|of (?:the year|all|20\\d\\d)|you (?:can|will|could) (?:buy|find|get))|` +
+    `(?:(?:the|our) (?:very |absolute )?|^)best(?= \\p{L})(?! (?:${notPraise})(?![\\p{L}\\p{N}]))|` +
+    '(?:#|no\\. ?|nr\\. ?|number )(?:1|one) (?:best|top|rated|choice|seller|selling|brand|(?:on|in) (?:the|its)))(?![\\p{L}\\p{N}])',
+  flags: 'iu',
+  means: 'praise such as “the best”',
+  needs: ['best', '#1', 'no. 1', 'no.1', 'nr. 1', 'number 1', 'number one'],
+} as const;
+
 /**
  * The word "clearance" when it announces a sale. In "ground clearance" and "clearance of 20 cm" it is a measure and allowed.
  */

@@ -109,4 +109,33 @@ describe('the phrases marketplaces forbid', () => {
     expect(hard('google', { bullets: bullets(10) })).toEqual([]);
     expect(hard('google', { bullets: bullets(11) })).toEqual(['google.bullets.count']);
   });
+
+  test.each([
+    'Bestseller of last autumn',
+    'Lowest price, guaranteed',
+    'Free delivery to all islands',
+    'The best desk fan you can buy',
+    'Best fan on the market',
+    'Our best kettle',
+    'Number one choice of bakers',
+    'Seen on Amazon',
+    'Premium quality steel',
+  ])('Amazon takes “%s” in no text', (text) => {
+    for (const listing of [{ title: text }, { bullets: [text] }, { details: `${text}.` }])
+      expect([listing, hard('amazon', listing)]).toEqual([listing, [expect.stringMatching(/phrases|praise|shops/)]]);
+  });
+
+  test.each([
+    'Waterproof to 10 m',
+    'Best before: 12 months',
+    'Best served warm',
+    'Works best with soft water',
+    'At its best after a week',
+    'World’s best dad mug',
+    'The best way to clean it is a damp cloth',
+    'Fits No. 1 screws',
+  ])('“%s” is no praise', (text) => {
+    for (const platform of ['amazon', 'walmart', 'tiktok'] as const)
+      expect([platform, hard(platform, { title: text, bullets: [text] })]).toEqual([platform, []]);
+  });
 });

@@ -54,6 +54,12 @@ export const promotions = [
   'clearance-(sale|sales|price|prices|item|items|offer|offers|deal|deals|stock)',
   'on clearance',
   'money-back( guarantee)?',
+  '(price|best-price|lowest-price|low-price)-guarante(e|es|ed)',
+  '(gratis|kostenloser)-(versand|lieferung)',
+  'kostenlose lieferung',
+  'versandkostenfrei',
+  'livraison (gratuite|offerte)',
+  'envío (gratis|gratuito)',
 ] as const;
 
 /** Promises of quality without proof, which Walmart names and Amazon gives as an example. */

@@ -1,4 +1,4 @@
-import { allCapitals, emoji, mailAddress, phoneNumber, webAddress } from './patterns.ts';
+import { allCapitals, bestOfAll, emoji, mailAddress, phoneNumber, webAddress } from './patterns.ts';
 import { promotions } from './phrases.ts';
 import type { PlatformRule } from './rule.ts';
 
@@ -45,6 +45,7 @@ export const tiktokRules: readonly PlatformRule[] = [
     source: 'The seller university forbids symbols and special characters; which ones these are is our judgement',
   },
   { ...university, id: 'tiktok.title.phrases', field: 'title', kind: 'phrases', banned: promotions },
+  { ...university, ...bestOfAll, id: 'tiktok.title.praise', field: 'title' },
   {
     ...university,
     id: 'tiktok.title.platforms',

@@ -1,4 +1,4 @@
-import { allCapitals, clearance, mailAddress, otherShops, phoneNumber, webAddress } from './patterns.ts';
+import { allCapitals, bestOfAll, clearance, mailAddress, otherShops, phoneNumber, webAddress } from './patterns.ts';
 import { praise, promotions } from './phrases.ts';
 import type { PlatformRule } from './rule.ts';
 
@@ -37,6 +37,7 @@ export const walmartRules: readonly PlatformRule[] = [
   { ...policy, id: 'walmart.title.characters', field: 'title', kind: 'characters', banned: '~!*$' },
   { ...policy, id: 'walmart.title.phrases', field: 'title', kind: 'phrases', banned: claims },
   { ...policy, ...clearance, id: 'walmart.title.clearance', field: 'title' },
+  { ...policy, ...bestOfAll, id: 'walmart.title.praise', field: 'title' },
   { ...policy, ...otherShops, id: 'walmart.title.retailers', field: 'title' },
   { ...policy, ...webAddress, id: 'walmart.title.links', field: 'title' },
   { ...policy, ...mailAddress, id: 'walmart.title.mail', field: 'title' },
@@ -76,6 +77,7 @@ export const walmartRules: readonly PlatformRule[] = [
   },
   { ...policy, ...webAddress, id: 'walmart.bullets.links', field: 'bullets' },
   { ...policy, ...clearance, id: 'walmart.bullets.clearance', field: 'bullets' },
+  { ...policy, ...bestOfAll, id: 'walmart.bullets.praise', field: 'bullets' },
   { ...reported, ...otherShops, id: 'walmart.bullets.retailers', field: 'bullets' },
   { ...policy, id: 'walmart.bullets.phrases', field: 'bullets', kind: 'phrases', banned: claims },
   { ...reported, id: 'walmart.description.required', field: 'description', kind: 'length', unit: 'characters', min: 1 },
@@ -100,6 +102,7 @@ export const walmartRules: readonly PlatformRule[] = [
   },
   { ...policy, ...webAddress, id: 'walmart.description.links', field: 'description' },
   { ...policy, ...clearance, id: 'walmart.description.clearance', field: 'description' },
+  { ...policy, ...bestOfAll, id: 'walmart.description.praise', field: 'description' },
   { ...reported, ...otherShops, id: 'walmart.description.retailers', field: 'description' },
   { ...policy, id: 'walmart.description.phrases', field: 'description', kind: 'phrases', banned: claims },
 ];

@@ -168,6 +168,18 @@ describe('the checklist', () => {
     expect(seoChecklist({ ...mug, descriptionHtml: list }, day).unchecked.map(({ id }) => id)).toContain('real-sentences');
   });
 
+  test('judges a text with a long list by the sentences beside it', () => {
+    const facts =
+      'Interface: USB-C plug|Output: HDMI 4K picture|Housing: brushed aluminium shell|Colour: graphite grey|Cable: braided nylon, 20 cm|Scope: hub, pouch, printed manual|' +
+      'Power: PD 100 W|Reader: SD, microSD cards|Ports: three USB-A, one Ethernet|Light: white status LED|Weight: 78 g|Size: 115 mm|Warranty: two years|Certificates: CE, RoHS|' +
+      'Origin: Estonia|Chargers: every USB-C charger|Systems: Windows, Linux, macOS|Feet: soft silicone pads|Switch: sliding power button|Bag: recycled felt|Spare parts: cable, feet, screws';
+    const rows = facts.split('|').map((row) => `<li>${row}</li>`);
+    const judged = (intro: string) =>
+      item('real-sentences', { descriptionHtml: `<p>${intro}</p><ul>${rows.join('')}</ul>`, keywords: [] }).passed;
+    expect(judged('The hub is made of aluminium.')).toBe('yes');
+    expect(judged('Aluminium hub pouch adapter gift office laptop tablet.')).toBe('no');
+  });
+
   test('takes a claim for what it is when the seller states it', () => {
     const descriptionHtml = `${mug.descriptionHtml}<p>Organic beeswax polish.</p>`;
     expect(item('risky-words', { descriptionHtml }).passed).toBe('no');

@@ -44,6 +44,7 @@ export const realSentences: SeoCheck = ({ text }) => {
   if (words.length >= ENOUGH_WORDS) {
     const odd = words.filter(isOdd).length;
     const small = words.filter((word) => smallWords.has(word)).length;
+    const hasProse = isProse(wordsOf(text.prose.toLowerCase()));
     if (odd / words.length >= MOST_ODD_WORDS) {
       const finding = `${odd} of ${words.length} words look like letters typed at random`;
       return {
@@ -54,7 +55,7 @@ export const realSentences: SeoCheck = ({ text }) => {
         holds: { at: NONSENSE_CAP, what: 'Letters typed at random' },
       };
     }
-    if (small / words.length < FEWEST_SMALL_WORDS && !isOtherLanguage(text.text, words.length)) {
+    if (small / words.length < FEWEST_SMALL_WORDS && !hasProse && !isOtherLanguage(text.text, words.length)) {
       const finding = `${small} of ${words.length} words are small ones such as “the” and “is”, so these are words but no sentences`;
       const fix = 'Write sentences with a verb: what the product is, has and does';
       return { passed: 'no', finding, fix, action, holds: { at: NONSENSE_CAP, what: 'Words without sentences' } };
@@ -84,6 +85,13 @@ function repeatedSentences(text: string) {
   });
   return { again, most: Math.max(0, ...counts.values()), share: spans.length === 0 ? 0 : again.length / spans.length };
 }
+
+/**
+ * Whether words are those of sentences. A list of features and figures needs none, so a text with a long list is judged by what
+ * stands beside it, if that is a sentence at least.
+ */
+const isProse = (words: readonly string[]): boolean =>
+  words.length >= LONG_SENTENCE && words.filter((word) => smallWords.has(word)).length / words.length >= 2 * FEWEST_SMALL_WORDS;
 
 const smallWords: ReadonlySet<string> = new Set(textLanguages.flatMap((language) => [...stopWords[language]]));
 

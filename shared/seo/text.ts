@@ -6,6 +6,8 @@ import { stemsOf } from '../text/stem.ts';
 export interface ReadText {
   /** The whole text, blocks separated by blank lines, without list marks. */
   text: string;
+  /** The paragraphs alone, without headings and lists, which need no sentences. */
+  prose: string;
   /** The words of the text in order, each without its ending (see `stem`). */
   stems: string[];
   /** The number of words in each paragraph, without headings and lists. */
@@ -24,6 +26,7 @@ export function readDescription(html: string): ReadText {
   const paragraphs = blocks.filter(({ tag }) => tag === 'p').map(blockText);
   return {
     text,
+    prose: paragraphs.join('\n\n'),
     stems: stemsOf(text),
     paragraphs: paragraphs.map((paragraph) => wordsOf(paragraph).length),
     headings: blocks.filter(({ tag }) => tag === 'h3').map(blockText),

@@ -420,6 +420,23 @@ describe.skipIf(!engineFound)(`the offline writer on ${engine}`, () => {
     expect(done?.type === 'done' && done.generation.description).toContain('60 cm');
   });
 
+  test('tells no fact that the marketplace refuses, and says so', async () => {
+    const app = await startApp();
+    const seller = await app.seller();
+    const { id } = await seller.client.products.create.mutate({ name: 'Desk fan', brand: 'Nordhus' });
+    const keyFeatures = ['Top seller of 2022 on eBay', 'Waterproof', 'Height: 30 cm'];
+    const written = async (platform: 'amazon' | 'general') => {
+      const { done } = await describeIt(seller, { productId: id, keyFeatures, platform });
+      if (done?.type !== 'done') throw new Error('no draft');
+      return done.generation;
+    };
+    const refused = await written('amazon');
+    expect(JSON.stringify(refused.listing)).not.toMatch(/seller|eBay/i);
+    expect(JSON.stringify(refused.listing)).toContain('Waterproof');
+    expect(refused.review?.note).toContain('Amazon takes no such words, so the text leaves out: “Top seller of 2022 on eBay”.');
+    expect(JSON.stringify((await written('general')).listing)).toMatch(/top seller/i);
+  });
+
   test('prints notes only where buyers may be told them, and says why a text is short', async () => {
     const app = await startApp();
     const seller = await app.seller();

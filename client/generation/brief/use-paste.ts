@@ -8,6 +8,7 @@ import { priceText } from '../../products/format.ts';
 import { useProductCache } from '../../products/product-cache.ts';
 import { keptFor } from '../../session/catalogue.ts';
 import { isRecord } from '../../session/kept.ts';
+import { defaultCurrency } from '../../session/known-default.ts';
 import { useSession } from '../../session/store.ts';
 import { trpc } from '../../trpc.ts';
 import { useLater } from '../../ui/use-later.ts';
@@ -122,7 +123,7 @@ export function usePaste(uid: string, onAdding: (on: boolean) => void, onAdded: 
           ...(isOn('keywords') && { seoKeywords: found.keywords }),
           ...(isOn('tags') && { tags: found.tags }),
           ...(found.price !== null && isOn('price') && { price: found.price }),
-          ...(found.price !== null && isOn('price') && found.currency !== '' && { currency: found.currency }),
+          ...(found.price !== null && isOn('price') && { currency: found.currency || defaultCurrency() }),
           ...(found.stock !== null && isOn('stock') && { stock: found.stock }),
           notes: [...found.notes, ...found.tooLong].join('\n').slice(0, factLimits.notes),
         };
@@ -148,7 +149,9 @@ export function usePaste(uid: string, onAdding: (on: boolean) => void, onAdded: 
 const fieldNames = { brand: 'Brand', category: 'Category', sku: 'SKU', gtin: 'Barcode' } as const;
 /** A price without a currency is kept in that of new products, which the seller is told. */
 const priceWords = (price: number, currency: string) =>
-  currency === '' ? `${priceText(price, 'USD')} (no currency named)` : priceText(price, currency);
+  currency === ''
+    ? `${priceText(price, defaultCurrency())} (no currency named: that of new products)`
+    : priceText(price, currency);
 
 /** What was read as lines with a tick each. `key` tells one from another; `name` is empty for a feature. */
 function factsIn(found: PastedProduct): { key: string; name: string; text: string }[] {

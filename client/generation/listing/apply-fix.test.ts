@@ -23,6 +23,10 @@ test('taking words out leaves no double space and no space before a full stop', 
   expect(out('A waterproof mug.', 'waterproof')).toBe('A mug.');
   expect(out('It is waterproof.', 'waterproof')).toBe('It is.');
   expect(out('Waterproof mug', 'Waterproof')).toBe('Mug');
+  // Nothing is left of a sentence that was these words alone.
+  expect(out('It gives 140 W. Free shipping!', 'Free shipping')).toBe('It gives 140 W.');
+  expect(out('Really? Best price ever! It is blue.', 'Best price ever')).toBe('Really? It is blue.');
+  expect(out('Best price. It is blue.', 'Best price')).toBe('It is blue.');
   expect(out('Two.\n\nWaterproof mug', 'Waterproof')).toBe('Two.\n\nMug');
 });
 

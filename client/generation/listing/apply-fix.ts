@@ -114,6 +114,9 @@ const withoutLastSentence = (line: string) => line.slice(0, sentenceSpans(line).
 const isHeading = (line: string) => /^\p{L}[^.!?:;]*$/u.test(line.trim()) && line.trim().split(' ').length <= 6;
 
 function joinedLine(before: string, after: string): string {
+  // Of a sentence of which nothing is left, its mark goes too: "… 140 W. Free shipping!" is "… 140 W."
+  if (/[.!?…]["”’)]?\s+$/u.test(before) && /^\s*[.,;:!?…]+(?:\s|$)/u.test(after))
+    return joinedLine(before, after.replace(/^\s*[.,;:!?…]+\s*/u, ''));
   const rest = before === '' || /\s$/.test(before) || /^[.,;:!?)]/.test(after.trimStart()) ? after.replace(/^[ \t]+/, '') : after;
   const start = /^[.,;:!?)]/.test(rest) ? before.trimEnd() : before;
   const whole = start === '' ? rest.replace(/^[,;:.!?]\s*/, '') : start + rest;

@@ -50,6 +50,10 @@ export function fixRange(doc: Node, from: number, to: number, text: string): { f
   if (text !== '') return { from, to };
   const $from = doc.resolve(from);
   const $to = doc.resolve(to);
+  const ahead = textIn(doc, Math.max($from.start(), from - 2), from);
+  const marks = /^[.,;:!?…]+(?=\s|$)/.exec(textIn(doc, to, Math.min($to.end(), to + 4)))?.[0] ?? '';
+  // Of a sentence of which nothing is left, its mark goes too.
+  if (marks !== '' && /^$|[.!?…\n]\s$|\n$/.test(ahead)) return fixRange(doc, from, to + marks.length, text);
   const before = from > $from.start() ? textIn(doc, from - 1, from) : '';
   const after = to < $to.end() ? textIn(doc, to, to + 1) : '';
   if (after === ' ' && (before === '' || before === ' ' || before === '\n')) return { from, to: to + 1 };

@@ -155,6 +155,11 @@ describe('a fix', () => {
     expect(fixed('<p>A mug waterproof</p>', 'waterproof', '').text).toBe('A mug');
     expect(fixed('<p>waterproof</p>', 'waterproof', '').text).toBe('');
   });
+  test('a sentence of which nothing is left takes its mark along', () => {
+    expect(fixed('<p>It gives 140 W. Free shipping!</p>', 'Free shipping', '').text).toBe('It gives 140 W.');
+    expect(fixed('<p>It is blue. Best price!! It folds.</p>', 'Best price', '').text).toBe('It is blue. It folds.');
+    expect(fixed('<p>Free shipping. It folds.</p>', 'Free shipping', '').text).toBe('It folds.');
+  });
 });
 
 test('a plain text is one block, its line ends and all', () => {

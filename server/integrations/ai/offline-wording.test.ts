@@ -427,3 +427,44 @@ describe('the offline writer, given what shops’ files hold,', () => {
     expect(inEveryVoice({ name: 'Wall Clock', brand: 'Furniture Co.' })).not.toMatch(/\.\./);
   });
 });
+
+describe('from a supplier’s words the offline writer', () => {
+  it('writes a sentence, even where only the product can be named', () => {
+    expect(write({ name: 'Grey alpaca mittens' }).intro).toBe('These are the grey alpaca mittens.');
+    expect(write({ name: 'Camping stool', brand: 'Velo' }).intro).toMatch(/^This is the .*stool.*\.$/);
+  });
+
+  it('takes a headline for a calm name, and no label for a feature', () => {
+    const facts = {
+      name: 'WALL CLOCK WITH LED!!! BIG SALE 2025',
+      keyFeatures: ['Highlights: silent, glows at night', 'Key feature: runs on one battery'],
+      attributes: [fact('Key feature', 'hangs on one nail')],
+    };
+    const listing = write(facts, { descriptionLength: 'medium' });
+    expect(listing.title).toMatch(/^Wall clock with LED/);
+    const texts = inEveryVoice(facts);
+    expect(texts).not.toMatch(/SALE|!!|highlights|key feature/i);
+    for (const said of [/silent/i, /glows at night/i, /runs on one battery/i, /hangs on one nail/i]) expect(texts).toMatch(said);
+  });
+
+  it('reads sums of materials, measures with stars, two facts in one, and its exclamation marks', () => {
+    const facts = {
+      name: 'Bike lamp',
+      attributes: [fact('Material', 'steel + PVC'), fact('Size', '90*40*12 mm Weight 60 g'), fact('Colour', 'red or white')],
+      keyFeatures: ['shell buttons (real!!)'],
+    };
+    const texts = inEveryVoice(facts);
+    expect(texts).toMatch(/steel and PVC/);
+    expect(texts).toMatch(/90 × 40 × 12 mm/);
+    expect(texts).not.toMatch(/[+*!]|mm Weight/);
+    expect(texts).toMatch(/60 g/);
+    expect(write(facts).tags.join()).not.toMatch(/ or |steel pvc/i);
+  });
+
+  it('begins no details with the heading “Details”', () => {
+    const attributes = ['Socket', 'Switch', 'Plug', 'Cord', 'Base', 'Dimmer'].map((name) => fact(name, 'type 1'));
+    for (const name of ['Lamp', 'Desk lamp', 'Oak lamp', 'Wall lamp', 'Night lamp', 'Reading lamp', 'Blue lamp', 'Small lamp'])
+      for (const brandVoice of brandVoices)
+        expect(write({ name, attributes }, { brandVoice }).details).not.toMatch(/^[^\n]*details?\b[^\n]*\n/i);
+  });
+});

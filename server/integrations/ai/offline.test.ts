@@ -311,7 +311,7 @@ describe('what the offline writer writes', () => {
   it('stays short when there is little to say', () => {
     const facts = { ...noFacts, description: '', tags: [], keyFeatures: [], brand: '', category: '', name: 'Blue mug' };
     const listing = write({ facts, descriptionLength: 'detailed', targetAudience: '', keywords: [] });
-    expect(listing.intro).toContain('Blue mug');
+    expect(listing.intro).toContain('blue mug');
     expect(countListingWords(listing)).toBeLessThan(40);
   });
 

@@ -36,6 +36,7 @@ import { polarityClaims } from './polarity-claims.ts';
 import { startsOfSayings } from './sayings.ts';
 import { unknownStatements } from './statements.ts';
 import { termClaims } from './term-claims.ts';
+import { toldClaims } from './told-claims.ts';
 import { verbatimIn } from './verbatim.ts';
 import { wordClaims } from './words/word-claims.ts';
 
@@ -175,6 +176,7 @@ function claimsOf(place: ListingText, base: FactBase, language: ClaimLanguage): 
       ...objectClaims(text, tokens, reading, base, masked),
       ...featureClaims(text, tokens, reading, base, masked),
       ...patternClaims(text, tokens, base, masked),
+      ...toldClaims(text, base),
     );
   }
   if (language !== 'en') found.push(...wordClaims(text, base, language));

@@ -66,6 +66,7 @@ export interface FactBase {
   confirmed: Confirmations;
 }
 
+const delivering = /\b(?:USB[- ]?)?PD\b|\bpower delivery\b|\bquick charge\b|\bQC ?\d/;
 const charging = /\b(?:re)?charg(?:e|ing)[ -]time|batter\w*[^.]*\b(?:re)?charg|charg\w*[^.]*\bbatter/i;
 
 /** Facts in which a seller may also ask, guess or say what not to write. */
@@ -191,6 +192,9 @@ function prepare(facts: Facts): FactBase {
     stated.add('rechargeable');
     stems.add(rootOf('rechargeable'));
   }
+  // What delivers power by USB charges what is plugged in.
+  if (lines.some(({ text, name }) => delivering.test(`${name} ${text}`)))
+    for (const word of ['charge', 'charges', 'charging']) stems.add(rootOf(word));
   // What speaks Bluetooth or Wi-Fi needs no wire for it.
   if (['Bluetooth', 'bluetooth', 'Wi-Fi', 'wi-fi', 'wifi'].some((id) => stated.has(id))) {
     stated.add('wireless');

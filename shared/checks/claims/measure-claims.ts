@@ -62,13 +62,10 @@ export function measureClaim(text: string, measure: Measure, around: () => Aroun
   const ofProduct = isOfProduct(text, measure, base);
   const isSure = named || kin !== null || isMadeUp || ofProduct;
   const isHard = isSure && !isReckoning(around());
-  return claimWith(
-    text,
-    measure,
-    named || kin ? 'contradiction' : 'number',
-    isHard ? 'hard' : 'warn',
-    named || (ofProduct && !kin) ? (rivals[0] ?? null) : kin,
-  );
+  // Of the power of a product there is one: "140 W" is not another number beside "PD 100W".
+  const [only = null] = figures.length === 1 && ofOneKind.has(unit.dimension) ? figures : [];
+  const other = named || (ofProduct && !kin) ? (rivals[0] ?? null) : (kin ?? only);
+  return claimWith(text, measure, named || kin || only ? 'contradiction' : 'number', isHard ? 'hard' : 'warn', other);
 }
 
 /**
@@ -77,6 +74,8 @@ export function measureClaim(text: string, measure: Measure, around: () => Aroun
  */
 const isOtherUnit = ({ unit, amounts }: Measure, same: Figure | null) =>
   same?.measure.unit?.dimension === unit?.dimension && amounts.every(({ readings }) => (readings[0] ?? 0) >= LEAST_EXCHANGED);
+/** Dimensions in which a product with one figure has no second. */
+const ofOneKind: ReadonlySet<string> = new Set(['power', 'voltage', 'charge']);
 /** Smaller numbers are often equal by chance. */
 const LEAST_EXCHANGED = 10;
 

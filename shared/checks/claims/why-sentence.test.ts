@@ -61,3 +61,21 @@ test('no sentence rests on a barcode, a stock number or a price', () => {
   const [reason] = whySentence({ ...emptyListing, bullets: ['Model 42'] }, coded);
   expect(reason?.facts).toEqual([]);
 });
+
+test('a sentence of name and material names no fact that only shares a word of the name', () => {
+  const attributes = [
+    { name: 'Material', value: 'aluminium', unit: '' },
+    { name: 'Interface', value: 'USB-C', unit: '' },
+    { name: 'Compatible', value: 'laptops with USB-C', unit: '' },
+  ];
+  const hub = { ...noFacts, name: 'USB-C hub', attributes };
+  const reasons = whySentence(
+    { ...emptyListing, details: 'The USB-C hub is made of aluminium. It fits laptops with USB-C.' },
+    hub,
+  );
+  expect(reasons.map(({ facts: lines }) => lines.map(({ name }) => name))).toEqual([
+    expect.arrayContaining(['Name', 'Material']),
+    expect.arrayContaining(['Compatible']),
+  ]);
+  expect(reasons[0]?.facts).toHaveLength(2);
+});

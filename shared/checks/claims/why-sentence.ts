@@ -93,9 +93,14 @@ function computedIn(sentence: string, tokens: readonly Token[], measures: readon
 function factsFor(tokens: readonly Token[], measures: readonly Measure[], lines: readonly Prepared[]): FactBehind[] {
   const terms = new Set(mentionsOf(tokens, { anyCase: true }).map(({ term }) => term.id));
   const stems = contentStems(tokens);
-  const scored = lines.map(({ line, numbers, terms: known }) => {
-    const stated = measures.filter((measure) => holds(numbers, measure)).length + [...terms].filter((id) => known.has(id)).length;
-    return { line, stated, shared: [...stems].filter((stem) => line.stems.has(stem)).length };
+  // What the product's name says stands in many sentences and facts. Alone, it explains a sentence by the name and by no other fact.
+  const ofName = lines.find(({ line }) => line.source === 'name');
+  const scored = lines.map((prepared) => {
+    const { line, numbers, terms: known } = prepared;
+    const shared = [...stems].filter((stem) => line.stems.has(stem));
+    const isAkin = prepared === ofName || shared.some((stem) => !ofName?.line.stems.has(stem));
+    const told = [...terms].filter((id) => known.has(id) && (isAkin || !ofName?.terms.has(id)));
+    return { line, stated: measures.filter((measure) => holds(numbers, measure)).length + told.length, shared: shared.length };
   });
   // A feature in the seller's words often has no number or term of the vocabulary: then most of its words must be there.
   const isRepeated = (shared: number, { stems }: FactLine) => shared >= 2 && shared >= stems.size * MOSTLY;

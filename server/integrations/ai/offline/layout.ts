@@ -174,7 +174,8 @@ export function layOut(job: Job): Body {
     };
     const first = begins[0];
     const isChosen = saysMuch(usable) && (first === undefined || first.topic !== 'feature');
-    const name = sentence(capitalise(material.name));
+    const bare = sentence(capitalise(material.name));
+    const name = naming(material, subject).find(wishes.allows) ?? bare;
     // Leave out facts that only repeat what the product is: "The pencils come with 24 pencils".
     const others = content.units.filter((unit) => !isItself(unit));
     const begun =
@@ -249,7 +250,9 @@ export function layOut(job: Job): Body {
     add('figures', figures.join(' '));
     add('figures', offer.join(' '));
   }
-  const pickHeading = (list: readonly string[]) => headingFrom(list, subject, teller);
+  // The first heading stands under the name of its field, “Details”, which it must not repeat.
+  const pickHeading = (list: readonly string[]) =>
+    headingFrom(parts.length > 0 ? list : list.filter((heading) => !/detail/i.test(heading)), subject, teller);
   if (list.length > 0) add('figures', list.map((line) => `- ${line}`).join('\n'), pickHeading(headings.list));
   // A single term of sale, such as "Refund within 14 days", needs no paragraph of its own: it is put with the cautions.
   const withTerms = conditions.length > 1 && list.length > 0;
@@ -324,6 +327,18 @@ function asBullet({ does, section, topic }: Unit): string | null {
   const [said] = does;
   if (said === undefined || /\{/.test(said) || (section === 'size' && !/^(?:capacity|volume)$/.test(topic))) return null;
   return / of \d/.test(said) ? null : capitalise(said.replace(/^(?:is|has an?|has) (?=\P{N}|\d)/u, ''));
+}
+
+/**
+ * Sentences that only name the product, with its brand and without, where nothing else can be told in one: "This is the wool scarf
+ * by Velo." None for a work, whose title stands alone.
+ */
+function naming(material: Material, { core, firsts, plural }: Subject): string[] {
+  const name = material.name.replace(/^the /i, '');
+  const addition = name.toLowerCase().startsWith(core.toLowerCase()) ? name.slice(core.length) : '';
+  return [...firsts.slice(0, 1), `the ${core}`]
+    .filter((first) => !isWork(material) && /^(?:the|our) /.test(first))
+    .map((first) => sentence(`${plural ? 'These are' : 'This is'} ${first}${addition}`));
 }
 
 const verbOf = ({ does: [said = ''] }: Unit) => said.split(' ', 1)[0];

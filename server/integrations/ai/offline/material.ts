@@ -1,10 +1,12 @@
+import { calmName } from '#shared/facts/calm-name.ts';
 import { type Facts, noFacts, withUnit } from '#shared/facts/facts.ts';
+import { featuresOf } from '#shared/facts/feature-label.ts';
 import { isOfShop } from '#shared/facts/of-shop.ts';
 import { lacksUnit } from '#shared/facts/unit-missing.ts';
 import { codeLine } from '#shared/products/code-line.ts';
 import type { ListingBrief } from '../ai.ts';
 import { plainText } from '../answers.ts';
-import { clip, splitSentences, toPlain, withoutStop } from './text.ts';
+import { capitalise, clip, listOf, splitSentences, toPlain, withoutStop } from './text.ts';
 
 /** A fact in the form "Name: value", such as "Weight: 4 g". */
 export interface Spec {
@@ -40,10 +42,15 @@ export function readMaterial(
   brief: Pick<ListingBrief, 'facts' | 'keywords' | 'prompt'> & { additionalNotes?: string },
 ): Material {
   const facts = brief.prompt ? factsOfPrompt(brief.prompt) : brief.facts;
-  const lines = facts.keyFeatures
-    .map((feature) => toPlain(feature).replace(/\s+/g, ' ').trim())
+  // A label such as "Key feature:" is the name of a field, whether it stands in a feature or names an attribute.
+  const labelled = facts.attributes.flatMap((one) => featuresOf(`${one.name}: ${withUnit(one)}`) ?? []);
+  const lines = [...facts.keyFeatures.flatMap((feature) => featuresOf(feature) ?? [feature]), ...labelled]
+    .map((feature) => calmed(toPlain(feature).replace(/\s+/g, ' ').trim()))
     .filter((text) => text && !codeLine(text));
-  const specs = lines.map(readSpec).filter((spec) => spec !== null);
+  const specs = lines
+    .map(readSpec)
+    .filter((spec) => spec !== null)
+    .flatMap(readable);
   const sentences = withWhatTheyMean(aboutProduct(splitSentences(facts.description))).filter((text) => !codeLine(text));
   const remarks = withWhatTheyMean(splitSentences(`${facts.notes}\n${brief.additionalNotes ?? ''}`))
     .map(factOfNote)
@@ -51,7 +58,7 @@ export function readMaterial(
   const inline = (list: readonly string[]) => list.map(readSpec).filter((spec) => spec !== null);
   const one = (text: string) => toPlain(text).replace(/\s+/g, ' ').trim();
   return {
-    name: one(facts.name) || plainText(facts.name).trim() || 'Product',
+    name: calmName(one(facts.name), one(facts.brand)) || plainText(facts.name).trim() || 'Product',
     article: brief.prompt ? (requested(brief.prompt)?.article ?? '') : '',
     brand: one(facts.brand),
     category: withApostrophe(one(facts.category).replace(/[-_]+/g, ' ')),
@@ -95,9 +102,33 @@ function withWhatTheyMean(sentences: readonly string[]): string[] {
   return joined;
 }
 
+/** A measure behind the value of another: "115 x 38 mm Weight 78 g". */
+const measureBehind =
+  /^(\S.*?\d.*?)[,;]? (weight|height|width|length|depth|diameter|thickness|capacity|volume):? (\d\S*(?: \S{1,6})?)$/i;
+
+/** A fact as a text says it: "A + B" is "A and B", "115*38 mm" is "115 × 38 mm", and a second measure in the value is a fact of its own. */
+function readable({ name, value }: Spec): Spec[] {
+  const [, first, other, measure] = measureBehind.exec(value) ?? [];
+  if (first && other && measure)
+    return [
+      { name, value: first },
+      { name: capitalise(other.toLowerCase()), value: measure },
+    ].flatMap(readable);
+  const parts = value.split(/ \+ /);
+  const isSum = parts.length > 1 && parts.every((part) => /^\p{L}[^,;:]*$/u.test(part));
+  return [{ name, value: calmed(isSum ? listOf(parts) : value).replace(/(?<=\d) ?\* ?(?=\d)/g, ' × ') }];
+}
+
+/** A fact without the exclamation marks of its source: "coconut buttons (real!!)". */
+const calmed = (text: string): string => text.replace(/!+(?=[\s)\]”"']|$)/g, '');
+
 function ofAttributes({ attributes }: Facts): Spec[] {
   // Some files have the colon in the name.
-  return attributes.map((attribute) => ({ name: attribute.name.replace(/[\s:]+$/, '').trim(), value: withUnit(attribute) }));
+  const specs = attributes.map((attribute) => ({
+    name: attribute.name.replace(/[\s:]+$/, '').trim(),
+    value: withUnit(attribute),
+  }));
+  return specs.filter(({ name, value }) => featuresOf(`${name}: ${value}`) === null).flatMap(readable);
 }
 
 /** Reads a fact such as "Weight: 4 g". Null for any other text, such as a sentence with a colon in it or a web address. */

@@ -93,7 +93,7 @@ export const partPhrases: Phrases = {
 
 /** For several parts with their materials: "combines a copper body and a steel pin". */
 export const partsPhrases: Phrases = {
-  does: ['combines {v}', 'brings together {v}'],
+  does: ['combines {v}', 'unites {v}'],
   own: ['the materials: {v}'],
   fronts: ['with {v}'],
   bare: null,

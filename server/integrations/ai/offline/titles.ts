@@ -179,7 +179,9 @@ function searchedNames(material: Material): string[] {
   const head = words.at(-1);
   if (head === undefined || !isHead) return [];
   const looks = material.specs.flatMap(({ name, value }) =>
-    /^(?:colou?rs?|materials?|fabric)$/i.test(name) && /^(?:100 ?% )?\p{L}[\p{L} -]{2,14}$/u.test(value)
+    /^(?:colou?rs?|materials?|fabric)$/i.test(name) &&
+    /^(?:100 ?% )?\p{L}[\p{L} -]{2,14}$/u.test(value) &&
+    !/ (?:or|and) /.test(value)
       ? [value.replace(/^100 ?% /, '')]
       : [],
   );
@@ -215,7 +217,7 @@ export function writeTags(material: Material, wishes: Wishes): string[] {
       .replace(/^[\s\-'’]+|\s+$/g, '');
     const key = tag.toLowerCase();
     // Skip these: a tag has no punctuation, so "3.5 cm" would become another number.
-    if (/\d[.,]\d|\d ?%/.test(candidate)) continue;
+    if (/\d[.,]\d|\d ?%/.test(candidate) || (!own.has(candidate) && / (?:or|\+) /.test(candidate))) continue;
     if (
       tag !== '' &&
       [...tag].length <= MAX_TAG_LENGTH &&
