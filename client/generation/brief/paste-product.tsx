@@ -10,9 +10,9 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
-import { toast, UNDO_FOR } from '../../ui/toast.ts';
 import { allCount } from './all-count.ts';
 import { type Current, isSpent, offerMoreQueries } from './generate-button.tsx';
+import type { SayWithUndo } from './use-brief-undo.ts';
 import type { Paste } from './use-paste.ts';
 
 /**
@@ -23,21 +23,20 @@ export function PasteProduct({
   paste,
   current,
   hasButton,
+  say,
   children,
 }: {
   paste: Paste;
   current: Current | undefined;
   /** False if the button stands in the bar at the bottom of the screen. */
   hasButton: boolean;
+  say: SayWithUndo;
   /** Stands below while nothing is pasted. */
   children?: ReactNode;
 }) {
   const { name, isNamed, isRead, ticked, problem, notes, productsInTable, tooLong } = paste;
   const isWhole = useRef(false);
-  const clear = () => {
-    const undo = paste.clear();
-    toast('The field is empty again', { duration: UNDO_FOR, action: { label: 'Undo', onClick: undo } });
-  };
+  const clear = () => say('The field is empty again', paste.clear());
   return (
     <>
       <Card>
