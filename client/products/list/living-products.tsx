@@ -331,7 +331,7 @@ const nothingWaits: Record<ProductView, { title: string; comes: string }> = {
     comes: 'A product that was never scored is listed here. Open it to have it scored.',
   },
   outOfStock: {
-    title: 'No product is out of stock',
+    title: 'No product has a stock of 0',
     comes: 'A product with a stock of 0 is listed here. Type in new stock, or delete what you no longer sell.',
   },
 };
