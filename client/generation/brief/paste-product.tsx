@@ -41,7 +41,7 @@ export function PasteProduct({
     <>
       <Card>
         <div className="grid gap-4">
-          <Field label="Paste your product" hint="A link’s text, a supplier’s sheet, notes">
+          <Field label="Paste your product" hint="A supplier’s sheet, your notes, or the text of a web page">
             <Textarea
               rows={4}
               maxLength={readingLimits.text}
@@ -117,7 +117,7 @@ export function PasteProduct({
             </span>
             {paste.text !== '' && (
               <Button variant="ghost" className="ms-auto" disabled={paste.busy} onClick={clear}>
-                Clear
+                Empty this box
               </Button>
             )}
           </div>
@@ -143,7 +143,7 @@ export function AddAndWrite({
   return (
     <>
       <Button
-        variant={paste.canAdd && paste.ticked > 0 ? 'spark' : 'secondary'}
+        variant={paste.text === '' || (paste.canAdd && paste.ticked > 0) ? 'spark' : 'secondary'}
         busy={paste.busy}
         disabled={!paste.canAdd}
         icon={<PenLine className="size-4.5 max-sm:hidden" />}
