@@ -6,6 +6,7 @@ import { paths } from '#shared/paths.ts';
 import type { Ctx } from '../context.ts';
 import { rows, withTransaction } from '../database.ts';
 import { oweNotice } from '../outbox/service.ts';
+import { waitingDraft } from '../products/list.ts';
 import { notify, wants } from './tell.ts';
 
 const HOUR = 3_600_000;
@@ -18,8 +19,7 @@ const LOOK_BACK = 48 * HOUR;
 /** How many products a mail names. */
 const NAMED = 3;
 
-const waiting = sql`${generations.type} = 'description' and ${generations.appliedAt} is null and ${generations.discardedAt} is null
-  and ${generations.reviewState} is distinct from 'inReview'`;
+const waiting = sql`${sql.raw(waitingDraft('generations'))} and ${generations.reviewState} is distinct from 'inReview'`;
 const living = and(eq(products.id, generations.productId), sql`not ${products.deleted}`);
 
 /** How many of the seller's products have a draft that nobody has decided on, and the names of those with the newest. */
