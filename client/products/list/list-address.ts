@@ -31,7 +31,7 @@ export const viewNames: Record<ListView, string> = {
   lowScore: 'Score below 70',
   scoreOutdated: 'Changed since scored',
   notScored: 'Not scored',
-  outOfStock: 'Stock 0',
+  outOfStock: 'No stock',
   deleted: 'Recently deleted',
 };
 
