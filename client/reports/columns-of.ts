@@ -1,6 +1,8 @@
 /** The columns of a chart over time: the sums of the days that each stands for, beside those of the time before. */
 import { addDays, daysBetween, isInMonths, type Stretch, stretchesOf } from '#shared/reports/range.ts';
-import { plainDayInYearText, plainDayText, plainMonthText } from '../ui/dates.ts';
+import { dateLocale, plainDayInYearText, plainDayText } from '../ui/dates.ts';
+
+const month = new Intl.DateTimeFormat(dateLocale, { month: 'short', year: 'numeric', timeZone: 'UTC' });
 
 export interface TimeColumn extends Stretch {
   /** The days in words, with their year. */
@@ -29,7 +31,7 @@ export function columnsOf<Key extends string>(
   return stretchesOf(range).map(({ from, to }) => ({
     ...{ from, to },
     label: from === to ? plainDayText(from) : `${plainDayInYearText(from)} – ${plainDayText(to)}`,
-    short: isInMonths(range) ? plainMonthText(from) : plainDayInYearText(from),
+    short: isInMonths(range) ? month.format(new Date(from)) : plainDayInYearText(from),
     values: sums(days, from, to),
     before: sums(before, addDays(from, -length), addDays(to, -length)),
   }));

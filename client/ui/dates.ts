@@ -17,7 +17,6 @@ const dayAndTime = format({ dateStyle: 'medium', timeStyle: 'short' });
 const clock = format({ timeStyle: 'short' });
 const inYear = format({ day: 'numeric', month: 'short' });
 const inYearUtc = format({ day: 'numeric', month: 'short', timeZone: 'UTC' });
-const monthUtc = format({ month: 'short', year: 'numeric', timeZone: 'UTC' });
 const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
 
 /** "28 Nov 2026" */
@@ -37,9 +36,6 @@ export const plainDayText = (day: string | Date) => mediumUtc.format(new Date(da
 
 /** "28 Nov", for a date without a time in the year that is meant */
 export const plainDayInYearText = (day: string | Date) => inYearUtc.format(new Date(day));
-
-/** "Nov 2026", for the month of a date without a time */
-export const plainMonthText = (day: string) => monthUtc.format(new Date(day));
 
 /** "today at 20:41", "yesterday at 20:41", otherwise "28 Nov" or, of another year, "28 Nov 2025". It stays true all day. */
 export function nearText(at: string | Date, today: Date): string {

@@ -22,7 +22,7 @@ export function FactsBehind({
     <section aria-label="Facts of the product" className="grid gap-1.5">
       <p className="text-muted-foreground text-sm tabular-nums">
         {facts.length === 0
-          ? 'The product has no facts, so nothing in the text can be held against them.'
+          ? 'The product lists no facts. What its text now says, and its brand and category, count as facts.'
           : keys === null
             ? plural(facts.length, 'fact')
             : `${facts.filter(isUsed).length} of ${plural(facts.length, 'fact')} used`}
