@@ -213,7 +213,7 @@ function useAddSample() {
           // The score that the front page shows counts its title, too.
           parts: ['title', 'intro', 'bullets', 'details', 'metaTitle', 'metaDescription', 'tags'],
         }));
-        toast.success(`The texts of ${product.name} are live`);
+        toast.success(`The description and title of ${sampleProduct.name} are live`);
       }
       void cache.appeared([product]);
       void Promise.all([utils.subscriptions.current.invalidate(), utils.generation.history.invalidate()]);
