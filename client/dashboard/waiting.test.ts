@@ -50,6 +50,15 @@ test('a draft that was sent back waits for its writer, and not for the others', 
   expect(shown({ products: 9, drafts: 1, draftsElsewhere: 1 })).not.toContain('your review');
 });
 
+test('a score is offered for products that have a text, and for no others', () => {
+  expect(whatWaits({ ...none, products: 4, withoutDescription: 4, notScored: 4 }, true).map(({ of }) => of)).toEqual([
+    'withoutDescription',
+  ]);
+  const card = shown({ products: 9, withoutDescription: 1, notScored: 4 });
+  expect(card).toContain('products have no SEO score yet, beside 1 that first needs a text');
+  expect(card).toContain('>3<');
+});
+
 test('the catalogue of somebody else is not called yours', () => {
   for (const counts of [{}, { products: 1, withoutDescription: 1 }, { products: 3, withoutDescription: 3 }, { products: 1 }])
     expect(trueNow({ ...none, ...counts }, { isYours: false })).not.toMatch(/your/i);

@@ -135,17 +135,23 @@ const everything: Allowed = { edit: true, write: true, approve: true };
 const isAllowed = ({ of, query }: Waiting, may: Allowed): boolean =>
   of === 'inReview' ? may.approve : query ? may.write : may.edit;
 
-/** How many products a task is about. A draft that was sent back waits for whoever wrote it, and is nobody else's task. */
-export const countOf = ({ of }: Waiting, counts: Counts): number =>
-  of === 'drafts' ? counts.drafts - counts.draftsElsewhere : counts[of];
+/**
+ * How many products a task is about. A draft that was sent back waits for whoever wrote it, and is nobody else's task. A product
+ * without a text cannot be scored.
+ */
+export function countOf({ of }: Waiting, counts: Counts): number {
+  if (of === 'drafts') return counts.drafts - counts.draftsElsewhere;
+  return of === 'notScored' ? Math.max(0, counts.notScored - counts.withoutDescription) : counts[of];
+}
 
-/** What a task is about, after its number. The list also has the drafts that wait for somebody else, so it says how many. */
+/** What a task is about, after its number. If its list has other products too, it says how many. */
 export function textOf(task: Waiting, counts: Counts): string {
   const text = countOf(task, counts) === 1 ? task.one : task.many;
   const elsewhere = task.of === 'drafts' ? counts.draftsElsewhere : 0;
-  return elsewhere > 0
-    ? `${text}, beside ${counted(elsewhere)} that ${elsewhere === 1 ? 'was' : 'were'} sent back to the writer`
-    : text;
+  if (elsewhere > 0)
+    return `${text}, beside ${counted(elsewhere)} that ${elsewhere === 1 ? 'was' : 'were'} sent back to the writer`;
+  const bare = task.of === 'notScored' ? counts.withoutDescription : 0;
+  return bare > 0 ? `${text}, beside ${counted(bare)} that first ${bare === 1 ? 'needs' : 'need'} a text` : text;
 }
 
 /**

@@ -154,6 +154,12 @@ function Writing({ uid }: { uid: string }) {
     void write(input, 1);
   };
   const paste = usePaste(uid, setAdding, writeFor);
+  // What is pasted begins a new brief. The text that is there at first was pasted before.
+  const pastedBefore = useRef(paste.text);
+  useEffect(() => {
+    if (paste.text !== pastedBefore.current && paste.text !== '') brief.forgetUndo();
+    pastedBefore.current = paste.text;
+  }, [paste.text, brief.forgetUndo]);
   const pastes = isEmpty && paste.text !== '';
   const button = (label: string, inBar = false) => (
     <GenerateButton
@@ -324,7 +330,7 @@ function Writing({ uid }: { uid: string }) {
                 onDismiss={describe.dismiss}
               />
               {isEmpty && (
-                <PasteProduct paste={paste} current={current.data} hasButton={isWide}>
+                <PasteProduct paste={paste} current={current.data} hasButton={isWide} say={brief.sayWithUndo}>
                   {showsExample &&
                     (SampleExample && example === 'shown' ? (
                       <SampleExample

@@ -55,7 +55,8 @@ function Header() {
         <nav aria-label="Sections" className="order-last -mx-2 w-full md:order-none md:mx-0 md:me-auto md:w-auto">
           <ul className="flex">
             {anchors.map(([href, label]) => (
-              <li key={href}>
+              // Nobody follows a link to a place where nobody is quoted. What sellers said is put in later, so CSS decides.
+              <li key={href} className={href === '#testimonials' ? '[html:has([data-nobody-quoted])_&]:hidden' : undefined}>
                 <a
                   href={`/${href}`}
                   className="inline-flex min-h-11 items-center rounded-control px-2.5 font-medium text-muted-foreground hover:text-foreground"

@@ -63,5 +63,9 @@ export function TestimonialList({ children }: { children: ReactNode }) {
 
 /** What stands in the section while nobody has been quoted. */
 export function NobodyQuoted() {
-  return <p className="text-lg">No seller has been quoted yet. We print only what a named seller said, with their consent.</p>;
+  return (
+    <p data-nobody-quoted="" className="text-lg">
+      No seller has been quoted yet. We print only what a named seller said, with their consent.
+    </p>
+  );
 }

@@ -76,7 +76,7 @@ export function NotificationsCard() {
                     {ways.map(({ way, label }) => (
                       <td key={way} className="text-center">
                         {way === 'mail' && !topics[topic].mail ? (
-                          <span className="text-muted-foreground text-sm">never</span>
+                          <span className="text-muted-foreground text-sm">in the app only</span>
                         ) : (
                           <span className="inline-grid place-items-center touch:min-h-11 touch:min-w-11">
                             <Checkbox

@@ -16,6 +16,18 @@ test('every day of any range is in one column, and the last column ends with the
   }
 });
 
+test('a quarter is shown in weeks and a year in months of the calendar', () => {
+  const label = ({ from, to }: { from: string; to: string }) => `${from} ${to}`;
+  expect(stretchesOf({ from: '2026-09-01', to: '2026-11-29' }).map(label).slice(-2)).toEqual([
+    '2026-11-16 2026-11-22',
+    '2026-11-23 2026-11-29',
+  ]);
+  const year = columnsOf({ from: '2025-12-05', to: '2026-12-04' }, ['written'], [], []);
+  expect(year.map(label).slice(0, 2)).toEqual(['2025-12-05 2025-12-31', '2026-01-01 2026-01-31']);
+  expect(year.at(-1)).toMatchObject({ from: '2026-12-01', to: '2026-12-04', short: 'Dec 2026' });
+  expect(year).toHaveLength(13);
+});
+
 test('a column stands beside the same stretch of the time before', () => {
   const day = (day: string, written: number) => ({ day, written });
   const columns = columnsOf(

@@ -1,9 +1,14 @@
 /** The columns of a chart over time: the sums of the days that each stands for, beside those of the time before. */
-import { addDays, daysBetween, type Stretch, stretchesOf } from '#shared/reports/range.ts';
-import { plainDayInYearText } from '../ui/dates.ts';
+import { addDays, daysBetween, isInMonths, type Stretch, stretchesOf } from '#shared/reports/range.ts';
+import { dateLocale, plainDayInYearText, plainDayText } from '../ui/dates.ts';
+
+const month = new Intl.DateTimeFormat(dateLocale, { month: 'short', year: 'numeric', timeZone: 'UTC' });
 
 export interface TimeColumn extends Stretch {
+  /** The days in words, with their year. */
   label: string;
+  /** Their first day or their month, as it stands below a bar. */
+  short: string;
   /** The sums of the days, in the order of `keys`. */
   values: number[];
   before: number[];
@@ -25,7 +30,8 @@ export function columnsOf<Key extends string>(
   };
   return stretchesOf(range).map(({ from, to }) => ({
     ...{ from, to },
-    label: from === to ? plainDayInYearText(from) : `${plainDayInYearText(from)} – ${plainDayInYearText(to)}`,
+    label: from === to ? plainDayText(from) : `${plainDayInYearText(from)} – ${plainDayText(to)}`,
+    short: isInMonths(range) ? month.format(new Date(from)) : plainDayInYearText(from),
     values: sums(days, from, to),
     before: sums(before, addDays(from, -length), addDays(to, -length)),
   }));

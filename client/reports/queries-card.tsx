@@ -37,7 +37,7 @@ export function QueriesCard({ query }: { query: Query<RouterOutputs['reports']['
               fileName={`queries-${from}-to-${to}`}
               series={['Texts', 'Scores']}
               columns={columnsOf(queries, ['texts', 'scores'], days, daysBefore).map((column) => ({
-                ...{ label: column.label, values: column.values },
+                ...column,
                 before: column.before.reduce((sum, n) => sum + n, 0),
                 href: barAddress({ made: { what: 'asked', from: column.from, to: column.to } }),
               }))}

@@ -55,9 +55,9 @@ export default function ReportsPage() {
         title="Reports & Analytics"
         description={
           overview.data
-            ? `${plainDayText(overview.data.from)} to ${plainDayText(overview.data.to)}, beside the time before. Days are those of UTC.`
+            ? `${plainDayText(overview.data.from)} to ${plainDayText(overview.data.to)}, compared with the same number of days before. Days are those of UTC.`
             : // As long as what takes its place, so that nothing below moves.
-              'How your catalogue and your texts develop, beside the time before. Days are those of UTC.'
+              'How your catalogue and your texts develop, compared with the same number of days before. Days are those of UTC.'
         }
         actions={
           !isNew && (

@@ -30,13 +30,11 @@ export function TextsCard({ query }: { query: Query<Overview> }) {
             says={`${overview.total.written.toLocaleString('en')} in ${theseDays(overview.from, overview.to)}, ${overview.totalBefore.written.toLocaleString('en')} in the time before. A bar opens its products.`}
             fileName={fileOf('texts-written', overview)}
             series={['Written']}
-            columns={columnsOf(overview, ['written'], overview.days, overview.daysBefore).map(
-              ({ label, from, to, values, before }) => ({
-                ...{ label, values },
-                before: before[0] ?? 0,
-                href: barAddress({ made: { what: 'written', from, to } }),
-              }),
-            )}
+            columns={columnsOf(overview, ['written'], overview.days, overview.daysBefore).map((column) => ({
+              ...column,
+              before: column.before[0] ?? 0,
+              href: barAddress({ made: { what: 'written', from: column.from, to: column.to } }),
+            }))}
           />
         )
       }
@@ -119,7 +117,7 @@ export function SavedCard({ query }: { query: Query<Overview> }) {
         const columns = columnsOf(overview, ['words', 'keptWords'], days, daysBefore).map((column) => {
           const percent = ([all = 0, kept = 0]: number[]) => (all === 0 ? null : Math.floor((100 * kept) / all));
           return {
-            label: column.label,
+            ...column,
             values: [percent(column.values) ?? 0],
             before: percent(column.before),
             href: barAddress({ made: { what: 'used', from: column.from, to: column.to } }),

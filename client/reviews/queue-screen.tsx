@@ -1,12 +1,14 @@
 import { MessageSquare, Pencil, PencilOff, Undo2 } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'wouter';
+import type { ListingPart } from '#shared/generation/generation.ts';
 import { paths } from '#shared/paths.ts';
 import { foundWords } from '../batches/batch-words.ts';
 import { DraftText, type Found } from '../batches/review/draft-text.tsx';
 import type { Finish } from '../batches/review/edit-text.tsx';
 import { Key, PutLive, Queue, ReviewBar, ToSettle } from '../batches/review/review-parts.tsx';
 import { draftPath } from '../generation/draft/draft-path.ts';
+import { partNames } from '../generation/worth/part-changes.ts';
 import { useMay } from '../teams/use-may.ts';
 import { type RouterOutputs, trpc } from '../trpc.ts';
 import { Banner } from '../ui/banner.tsx';
@@ -20,15 +22,26 @@ import { useDecide } from './use-decide.ts';
 
 export type QueuedDraft = RouterOutputs['reviews']['queue']['drafts'][number];
 
-/** The tags that were written with a draft whose writer did not choose to put them live. */
-function TagsOfDraft({ id }: { id: string }) {
+/** What was written with a draft and its writer did not choose to put live: `parts` are those that were chosen. */
+function LeftOut({ id, parts }: { id: string; parts: readonly ListingPart[] }) {
   const { data } = trpc.generation.get.useQuery({ id }, { staleTime: 0 });
-  const tags = (data?.edited ?? data?.listing)?.tags ?? [];
-  if (tags.length === 0) return null;
+  const listing = data?.edited ?? data?.listing;
+  const left = (['title', 'metaTitle', 'metaDescription', 'tags'] as const)
+    .filter((part) => !parts.includes(part) && listing && listing[part].length > 0)
+    .map((part) => ({ part, text: listing?.[part] ?? '' }));
+  if (left.length === 0) return null;
   return (
-    <p className="wrap-anywhere mt-4 text-muted-foreground">
-      Tags of this draft, which stay out unless its writer chooses them: {tags.join(', ')}
-    </p>
+    <section className="wrap-anywhere mt-4 text-muted-foreground" aria-label="Left out">
+      <p>These parts of the draft stay out, unless its writer chooses them:</p>
+      <dl className="mt-1 grid gap-1">
+        {left.map(({ part, text }) => (
+          <div key={part}>
+            <dt className="inline font-medium">{partNames[part]}: </dt>
+            <dd className="inline">{typeof text === 'string' ? text : text.join(', ')}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   );
 }
 
@@ -166,7 +179,7 @@ export function QueueScreen({
             onFound={onFound}
             editing={isEditing ? { finish, onEnd: () => setEditing(null) } : null}
           />
-          {!current.parts.includes('tags') && <TagsOfDraft id={current.id} />}
+          <LeftOut id={current.id} parts={current.parts} />
           <div className="mt-6 border-t pt-4">
             <ReviewNotes key={current.id} draftId={current.id} state="inReview" sentAt={null} />
           </div>

@@ -23,7 +23,7 @@ function people(named: readonly string[], others: number): string {
 const whom = (member: string | null) => member ?? 'somebody who is gone';
 
 const words: Record<string, (entry: Entry) => string> = {
-  import: ({ about }) => `imported ${about}`,
+  import: ({ about }) => `uploaded ${about} to import`,
   export: ({ about }) => `exported products as ${about}`,
   batch: ({ detail }) => `had texts written for ${plural(detail, 'product', 'products')}`,
   edit: ({ detail }) => `edited ${plural(detail, 'product', 'products')} at once`,

@@ -124,10 +124,10 @@ async function leftOff(ctx: SellerCtx) {
   const [draft] = await rows<{ id: string; productId: string; productName: string; at: string }>(
     ctx.db,
     sql`select of.id::text as id, p.id::text as "productId", p.name as "productName", of.created_at::text as at
-      from (select id, user_id, actor_id, product_id, created_at, applied_at, discarded_at, review_state from generations
+      from (select id, type, user_id, actor_id, product_id, group_id, created_at, applied_at, discarded_at, review_state from generations
         where ${seller} and type = 'description' order by id desc limit ${LATEST}::int) of
         join products p on p.id = of.product_id and p.user_id = of.user_id and not p.deleted
-      where ${isTheirs} and of.applied_at is null and of.discarded_at is null and of.review_state is distinct from 'inReview'
+      where ${isTheirs} and ${sql.raw(waitingDraft('of'))} and of.review_state is distinct from 'inReview'
       order by of.id desc limit 1`,
   );
   const isAlone = ctx.caller.userId === ctx.sellerId && (await ctx.db.$count(members, eq(members.userId, ctx.sellerId))) === 0;

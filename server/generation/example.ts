@@ -25,7 +25,11 @@ export async function keepExample(ctx: SellerCtx, productId: string): Promise<Ge
     if (!product) throw notFound();
     const { name, attributes, keyFeatures, seoKeywords } = sampleProduct;
     const { attributes: facts, keyFeatures: features } = product;
-    if (product.name !== name || !isDeepStrictEqual([facts, features], [[...attributes], [...keyFeatures]]))
+    // Using the example makes its title the name.
+    if (
+      ![name, sampleText.title].includes(product.name) ||
+      !isDeepStrictEqual([facts, features], [[...attributes], [...keyFeatures]])
+    )
       throw new AppError('CONFLICT', 'The example belongs to the sample product. Write a text for this one.');
     const ofProduct = and(eq(generations.userId, ctx.sellerId), eq(generations.productId, productId));
     const drafts = await ctx.db

@@ -84,7 +84,7 @@ export async function rewritePart(
       if (uncharged !== 'spent') return { ...again, counters: inTime(uncharged) };
     }
     const stays = (query: string): Reworded => ({ words: null, query: `${query} The old words stay.` });
-    const free = not && stays(`Not counted: ${not.why}.`);
+    const free = not && stays(`No query used: ${not.why}.`);
     const uncharged = free ? await settleUncharged(ctx, reservation, not.reason, deliver(free)) : 'spent';
     if (free && uncharged !== 'spent') return { ...free, counters: inTime(uncharged) };
     const answer = not

@@ -185,7 +185,7 @@ async function keep(
     const generation = row(query);
     return { generation, answer: presentGeneration(generation), usage: how.usage, model: how.model };
   };
-  const free = not && deliver(not.say ?? `Not counted: ${not.why}.`);
+  const free = not && deliver(not.say ?? `No query used: ${not.why}.`);
   // The offline writer gives the same text for the same brief and costs nobody anything, so its repetitions use no free stop.
   const isFreeRepeat = ctx.ai.writer === 'offline' && not?.reason === 'repeats';
   const isAlwaysFree = isFreeRepeat || not === SERVER_STOPPED;

@@ -7,6 +7,7 @@ import type { Ctx } from '../context.ts';
 import { rows, withTransaction } from '../database.ts';
 import { ofLivingProduct } from '../generation/find.ts';
 import { oweNotice } from '../outbox/service.ts';
+import { waitingDraft } from '../products/list.ts';
 import { findPerson, plainPerson } from '../teams/people.ts';
 import { notify, wants } from './tell.ts';
 
@@ -20,8 +21,7 @@ const LOOK_BACK = 48 * HOUR;
 /** How many products a mail names. */
 const NAMED = 3;
 
-const waiting = sql`${generations.type} = 'description' and ${generations.appliedAt} is null and ${generations.discardedAt} is null
-  and ${generations.reviewState} is distinct from 'inReview'`;
+const waiting = sql`${sql.raw(waitingDraft('generations'))} and ${generations.reviewState} is distinct from 'inReview'`;
 /**
  * Whom a draft waits for: whoever had it written, or sent it if it was sent back, as long as they are in the team; else the owner, whose
  * row no member has.

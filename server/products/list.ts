@@ -66,8 +66,16 @@ const orders: Record<ProductSort, { key: string | null; type: string }> = {
   seoScore: { key: 'seo_score', type: 'double precision' },
 };
 
-/** The condition under which a row of `generations` (`g`) is a draft that nobody has decided on yet. */
-export const waitingDraft = (g: string) => `${g}.type = 'description' and ${g}.applied_at is null and ${g}.discarded_at is null`;
+/**
+ * The condition under which a row of `generations` (`g`) is a draft that nobody has decided on yet. Whoever used a later text of the
+ * product, or another one of the same request, has decided: the draft can still be opened, and waits for nobody. What was sent for
+ * review waits for its answer. `offset 0` as in `hasNoDraft`.
+ */
+export const waitingDraft = (g: string) =>
+  `${g}.type = 'description' and ${g}.applied_at is null and ${g}.discarded_at is null
+    and (${g}.review_state is not null or not exists (select from generations used
+      where used.product_id = ${g}.product_id and used.user_id = ${g}.user_id and used.type = 'description' and used.applied_at is not null
+        and (used.id > ${g}.id or used.group_id = ${g}.group_id) offset 0))`;
 
 const inReview = (g: string) => `${g}.review_state = 'inReview'`;
 /** The condition under which such a draft was not sent for review. */

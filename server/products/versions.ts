@@ -2,7 +2,8 @@
  * The history of a product's texts. Every change adds a row, and no row is ever changed. Restoring an old version adds a copy of
  * it.
  */
-import { and, desc, eq, gt, gte, lt, ne, not, or, type SQL } from 'drizzle-orm';
+import { and, desc, eq, gt, gte, lt, ne, not, or, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import { generations } from '#drizzle/schema/generations.ts';
 import { productVersions } from '#drizzle/schema/product-versions.ts';
@@ -29,16 +30,24 @@ type Writer = (typeof generations.$inferSelect)['writer'];
 const DAY = 86_400_000;
 const GONE = 'This version does not exist.';
 
-interface Approver {
+interface Named {
   displayName: string | null;
   firstName: string | null;
   email: string | null;
 }
 
-const nobody: Approver = { displayName: null, firstName: null, email: null };
+/** The name of somebody; null without an account that is still there. */
+const called = (person: Named | null): string | null =>
+  person?.email
+    ? nameOf({ displayName: person.displayName ?? '', firstName: person.firstName ?? '', email: person.email })
+    : null;
 
-function presentVersion(row: typeof productVersions.$inferSelect, writer: Writer | null, approver: Approver) {
-  const { displayName, firstName, email } = approver;
+function presentVersion(
+  row: typeof productVersions.$inferSelect,
+  writer: Writer | null,
+  approver: Named | null,
+  asker: Named | null,
+) {
   return {
     id: row.id,
     productId: row.productId,
@@ -50,7 +59,9 @@ function presentVersion(row: typeof productVersions.$inferSelect, writer: Writer
     platform: row.platform,
     restoredFrom: row.restoredFrom,
     /** Who approved these texts at `createdAt`, if they were sent for review; null otherwise, and if that account is gone. */
-    approvedBy: email === null ? null : nameOf({ displayName: displayName ?? '', firstName: firstName ?? '', email }),
+    approvedBy: called(approver),
+    /** Who had the approved texts written; null for texts that were not sent for review, and if that account is gone. */
+    askedBy: row.approvedBy === null ? null : called(asker),
     createdAt: row.createdAt.toISOString(),
   };
 }
@@ -67,21 +78,28 @@ export async function listVersions(ctx: SellerCtx, input: z.output<typeof listVe
   const { plan } = await findSubscription(ctx);
   const own = and(eq(productVersions.productId, input.productId), eq(productVersions.userId, ctx.sellerId));
   const inView = await isInView(ctx, plan, input.productId);
+  const askers = alias(users, 'askers');
   const rows = await ctx.db
     .select({
       version: productVersions,
       writer: generations.writer,
       approver: { displayName: users.displayName, firstName: users.firstName, email: users.email },
+      asker: { displayName: askers.displayName, firstName: askers.firstName, email: askers.email },
     })
     .from(productVersions)
     .leftJoin(generations, eq(generations.id, productVersions.generationId))
     .leftJoin(users, and(eq(users.id, productVersions.approvedBy), ne(users.status, 'deleted')))
+    // What the owner had written names nobody.
+    .leftJoin(
+      askers,
+      and(eq(askers.id, sql`coalesce(${generations.actorId}, ${generations.userId})`), ne(askers.status, 'deleted')),
+    )
     .where(and(own, inView, after ? lt(productVersions.id, after) : undefined))
     .orderBy(desc(productVersions.id))
     .limit(input.limit + 1);
   const items = rows
     .slice(0, input.limit)
-    .map(({ version, writer, approver }) => presentVersion(version, writer, approver ?? nobody));
+    .map(({ version, writer, approver, asker }) => presentVersion(version, writer, approver, asker));
   const last = rows.length > input.limit ? items.at(-1) : undefined;
   const nextCursor = last ? writeIdCursor(last.id) : null;
   if (nextCursor || !inView) return { items, nextCursor, hidden: null };

@@ -185,7 +185,7 @@ function requireText({ seoKeywords }: Product, { texts }: ScoreBrief): void {
     seoKeywords.length === 0 && 'keywords',
   ].filter((one) => one !== false);
   const list = new Intl.ListFormat('en').format(missing);
-  const sentence = `Not counted: ${not.why}. It lacks ${list}. Write the description first.`;
+  const sentence = `No query used: ${not.why}. It lacks ${list}. Write the description first.`;
   throw new AppError('BAD_INPUT', sentence, { fields: { productId: sentence } });
 }
 

@@ -35,9 +35,9 @@ export interface Earlier {
 /** Why a result is not worth a query: the reason for the ledger, and the words for the seller. */
 export interface Unworthy {
   reason: 'too_short' | 'repeats' | 'not_shorter' | 'adds_claim' | 'no_text';
-  /** Completes a sentence such as "Not counted: the text repeats version 2." */
+  /** Completes a sentence such as "No query used: the text repeats version 2." */
   why: string;
-  /** Said in place of “Not counted: …”. */
+  /** Said in place of “No query used: …”. */
   say?: string;
 }
 

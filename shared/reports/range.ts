@@ -41,14 +41,30 @@ export interface Stretch {
 /** More bars than this are too narrow to be hit with a finger. */
 const MOST_BARS = 31;
 
-/** Divides days into bars: days, else weeks, else months of thirty days. The last bar always ends with the last day. */
-export function stretchesOf({ from, to }: Stretch): Stretch[] {
+/** Whether the bars of these days stand for months of the calendar. Otherwise they stand for days or weeks. */
+export const isInMonths = ({ from, to }: Stretch): boolean => daysBetween(from, to) > 7 * MOST_BARS;
+
+/** The first day of the month that is `n` months before that of a day. */
+function monthBefore(day: string, n: number): string {
+  const date = new Date(timeOf(day));
+  return dayOf(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() - n, 1));
+}
+
+/**
+ * Divides days into bars: days, else weeks, else months of the calendar, several to a bar if there are many. The first bar begins with
+ * the first day, and the last one ends with the last.
+ */
+export function stretchesOf(range: Stretch): Stretch[] {
+  const { from, to } = range;
   const n = daysBetween(from, to);
-  const length = n <= MOST_BARS ? 1 : n <= 7 * MOST_BARS ? 7 : Math.max(30, Math.ceil(n / MOST_BARS));
+  const months = Math.ceil(n / 30 / MOST_BARS);
   const found: Stretch[] = [];
-  for (let end = to; end >= from; end = addDays(end, -length)) {
-    const start = addDays(end, 1 - length);
-    found.unshift({ from: start < from ? from : start, to: end });
+  for (let end = to; end >= from; ) {
+    const start = isInMonths(range) ? monthBefore(end, months - 1) : addDays(end, n <= MOST_BARS ? 0 : -6);
+    // Days are texts, which Math.max does not compare.
+    const [, first = from] = [start, from].sort();
+    found.unshift({ from: first, to: end });
+    end = addDays(start, -1);
   }
   return found;
 }

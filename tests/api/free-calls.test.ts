@@ -81,7 +81,7 @@ describe.skipIf(!engineFound)(`calls that cost no query on ${engine}`, () => {
     const key = { idempotencyKey: 'a-short-text' };
     const first = await describeIt(key);
     const why = 'the text has 7 words, less than half of Medium (100 to 180)';
-    expect(first?.review?.query).toBe(`Not counted: ${why}.`);
+    expect(first?.review?.query).toBe(`No query used: ${why}.`);
     expect(await books()).toEqual([0, 1, 4]);
     const calls = test$.api.calls.length;
     expect(await describeIt(key)).toEqual(first);
@@ -93,18 +93,18 @@ describe.skipIf(!engineFound)(`calls that cost no query on ${engine}`, () => {
     test$.api.respondWith(() => replies.json(longListing));
     const groupId = '0190f5a0-0000-4000-8000-0000000000aa';
     const long = await describeIt({ groupId });
-    expect((await describeIt({ groupId }))?.review?.query).toBe('Not counted: the text repeats version 1.');
+    expect((await describeIt({ groupId }))?.review?.query).toBe('No query used: the text repeats version 1.');
     expect(await books()).toEqual([2, 2, 3]);
     const revise = (tweak: 'shorter' | 'warmer') => asked(seller.client.generation.tweak.mutate({ id: long?.id ?? '', tweak }));
-    expect((await revise('shorter'))?.review?.query).toBe('Not counted: the text is not shorter than the one before.');
-    expect((await revise('warmer'))?.review?.query).toBe('Not counted: the text repeats the one before.');
+    expect((await revise('shorter'))?.review?.query).toBe('No query used: the text is not shorter than the one before.');
+    expect((await revise('warmer'))?.review?.query).toBe('No query used: the text repeats the one before.');
     expect(await books()).toEqual([2, 4, 1]);
 
     // Of two short texts at once, one is the last that is not counted.
     test$.api.respondWith(() => replies.json({ ...short, intro: 'A flask of steel.' }));
     const told = (await Promise.all([describeIt({}), describeIt({})])).map((draft) => draft?.review?.query).toSorted();
     expect(told).toEqual([
-      `Not counted: ${why}.`,
+      `No query used: ${why}.`,
       `One query was used, although ${why}: the uncounted results of today are used up.`,
     ]);
     expect(await books()).toEqual([3, 5, 0]);
@@ -161,12 +161,12 @@ describe.skipIf(!engineFound)(`calls that cost no query on ${engine}`, () => {
     answerWith('It holds 900 ml and is FSC certified.');
     expect(await rewritePart.mutate(sentence)).toMatchObject({
       words: null,
-      query: 'Not counted: the new words claimed something that is not in your facts. The old words stay.',
+      query: 'No query used: the new words claimed something that is not in your facts. The old words stay.',
     });
     answerWith('It holds 500 ml.');
-    expect((await rewritePart.mutate(sentence)).query).toContain('Not counted: the new words were the old ones.');
+    expect((await rewritePart.mutate(sentence)).query).toContain('No query used: the new words were the old ones.');
     answerWith('Inside there is room for as much as 500 ml.');
-    expect((await rewritePart.mutate({ ...sentence, wish: 'shorter' })).query).toContain('Not counted: the new words were not');
+    expect((await rewritePart.mutate({ ...sentence, wish: 'shorter' })).query).toContain('No query used: the new words were not');
     expect(await books()).toEqual([2, 3, 0, 2]);
 
     for (const place of [{ words: 'It holds 501 ml.' }, { part: 'bullets', index: 3 }, { part: 'intro' }] as const)
@@ -263,7 +263,7 @@ describe.skipIf(!engineFound)(`calls that cost no query on ${engine}`, () => {
     expect(await refusal(seller.client.seo.score.mutate({ productId: id }))).toMatchObject({
       code: 'BAD_INPUT',
       message:
-        'Not counted: the product has no text to score. It lacks a description, a meta title, a meta description, and keywords. Write the description first.',
+        'No query used: the product has no text to score. It lacks a description, a meta title, a meta description, and keywords. Write the description first.',
     });
     expect(test$.api.calls.length).toBe(calls);
     expect(await accounts(test$.app, seller.userId)).toMatchObject({ billing: 0, settled: 0, refunded: 0, reserved: 0 });

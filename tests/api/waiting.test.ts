@@ -230,6 +230,27 @@ describe.skipIf(!engineFound)(`what waits on ${engine}`, () => {
     expect(items.map((item) => item.status)).toEqual(['draft']);
   });
 
+  test('a text that is live hides behind no draft that is older', async () => {
+    const seller = await test$.app.seller({ plan: 'tier-pro' });
+    const { id } = await seller.client.products.create.mutate({ name: 'Oak bowl', keyFeatures: ['Oiled oak', 'Made in Kent'] });
+    const status = async () => (await seller.client.products.list.query({})).items[0]?.status;
+    const older = await written(seller, id);
+    test$.api.respondWith(() => replies.sensible());
+    const newer = await written(seller, id);
+    expect(await status()).toBe('draft');
+    await seller.client.generation.applyDraft.mutate({ id: newer });
+    expect(await status()).toBe('live');
+    const { counts, left } = await seller.client.account.dashboard.query();
+    expect(counts).toMatchObject({ drafts: 0 });
+    expect(left?.draftId).toBeNull();
+    expect((await seller.client.products.list.query({ view: 'drafts' })).items).toEqual([]);
+    expect(await seller.client.generation.get.query({ id: older })).toMatchObject({ appliedAt: null, discardedAt: null });
+    // A text that is written now waits.
+    test$.api.respondWith(() => replies.sensible());
+    await written(seller, id);
+    expect(await status()).toBe('draft');
+  });
+
   test('what was done for a product that is deleted since keeps its name and leads nowhere', async () => {
     const seller = await test$.app.seller({ plan: 'tier-pro' });
     const { id } = await seller.client.products.create.mutate({ name: 'Cup', description: '<p>A cup.</p>' });

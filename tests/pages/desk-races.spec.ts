@@ -177,3 +177,19 @@ test('a text is written again only about the product that it is about', async ({
   await expect(page.getByText('Save as product').first()).toBeVisible();
   await expect(again).toHaveCount(0);
 });
+
+test('an earlier brief can be had back until another product is pasted', async ({ page, seller }) => {
+  const product = await newProduct(seller, mug);
+  await page.goto(`/generate-description?product=${product}`);
+  const brief = page.getByRole('region', { name: 'The brief' });
+  await expect(brief).toContainText(mug.name);
+  const startOver = page.getByRole('button', { name: 'Start over' });
+  const undo = page.getByRole('button', { name: 'Undo' });
+  await startOver.click();
+  await undo.click();
+  await expect(brief).toContainText(mug.name);
+  await startOver.click();
+  await expect(undo).toBeVisible();
+  await page.getByRole('textbox', { name: 'Paste your product' }).fill('Felt slippers\nMaterial: wool felt\nColour: grey');
+  await expect(undo).toHaveCount(0);
+});

@@ -79,7 +79,7 @@ test('on a phone with a keyboard I do the whole round without touching the scree
   await expect(intro).not.toHaveText(before ?? '');
   // Two facts make a text of a few words, which costs nothing.
   await keyboard.enter(page.getByRole('button', { name: /^(?:Score|Checks)/ }));
-  await expect(page.getByRole('dialog', { name: 'Score and checks' }).getByText(/^Not counted: /)).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Score and checks' }).getByText(/^No query used: /)).toBeVisible();
   await keyboard.press('Escape');
   await expect(page.getByRole('button', { name: /^(?:Score|Checks)/ })).toBeFocused();
   await keyboard.enter(page.getByRole('button', { name: /^Use (this version|for )/ }), { back: true });

@@ -277,7 +277,7 @@ test('everything that matches is selected until I open another tab, and not agai
   await selection.getByRole('button', { name: 'Select all 51 that match' }).click();
   await expect(selection).toContainText('All 51 that match are selected');
   await tabs(page)
-    .getByRole('link', { name: /^Out of stock/ })
+    .getByRole('link', { name: /^No stock/ })
     .click();
   await expect(selection).not.toContainText('that match are selected');
   await tabs(page).getByRole('link', { name: /^All/ }).click();

@@ -100,7 +100,7 @@ test('I register, paste a product and use its text within 6 clicks and 4 fields;
   await page.getByRole('link', { name: 'Improve' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Generate descriptions');
   await seeItWritten(page, () => page.getByRole('button', { name: /^Generate \(1 query\)/ }).click());
-  await expect(page.getByText(/^Not counted: /)).toBeVisible();
+  await expect(page.getByText(/^No query used: /)).toBeVisible();
   await expect(meter).toContainText('1 of 20');
   await page.getByRole('button', { name: 'Use this version' }).click();
   await expect(page.getByText(liveSentence('Stoneware mug'))).toBeVisible();

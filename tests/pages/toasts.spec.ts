@@ -106,3 +106,20 @@ test('whoever closes it with the keyboard is back where they were', async ({ pag
   await expect(toast(page)).toHaveCount(0);
   await expect(before).toBeFocused();
 });
+
+test('it goes when I go to another page', async ({ page, seller: _ }) => {
+  await say(page);
+  await page.clock.runFor(1_000);
+  await page.getByRole('link', { name: 'Products' }).first().click();
+  await expect(page).toHaveURL(/\/products$/);
+  await page.clock.runFor(600);
+  await expect(toast(page)).toHaveCount(0);
+});
+
+test('on a wide screen it covers no button of the page’s head', async ({ page, seller: _ }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await say(page);
+  const head = page.locator('header').filter({ has: page.getByRole('heading', { level: 1 }) });
+  const [above, box] = await Promise.all([head.boundingBox(), toast(page).boundingBox()]);
+  expect(box?.y).toBeGreaterThanOrEqual((above?.y ?? 0) + (above?.height ?? 0));
+});

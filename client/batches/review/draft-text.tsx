@@ -19,6 +19,7 @@ import { SeverityWord } from '../../ui/rich-text/finding-text.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import type { BatchItem } from '../batch-types.ts';
 import { EditText, type Finish } from './edit-text.tsx';
+import { FactsBehind } from './facts-behind.tsx';
 import { changedRanges, entryStart, type Piece, pieces, type Range } from './marked-text.ts';
 
 /** How many things the checks find in a text now: those that keep it from being used, and these with the doubts. */
@@ -108,7 +109,7 @@ function Texts({
   form,
 }: LoadedProps & { listing: Listing; form?: (findings: readonly Finding[], list: ReactNode) => ReactNode }) {
   const [today] = useState(() => new Date());
-  const { findings, state, retry } = useDraftFindings(draft, listing, product.seoKeywords, today, platformOf(draft));
+  const { findings, used, state, retry } = useDraftFindings(draft, listing, product.seoKeywords, today, platformOf(draft));
   const parts = useMemo(() => {
     const wanted = new Set<string>(chosen);
     return partChanges(textsOf(product), listing, draft.review?.altOf).filter(
@@ -169,18 +170,21 @@ function Texts({
   if (!compared) return fresh;
   const live = parts.filter(({ before }) => before);
   return (
-    <div className="grid gap-6 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
-      <section aria-label="Text now" className="grid content-start gap-4 max-md:order-last max-md:border-t max-md:pt-4">
-        <Side>Now</Side>
-        {live.length === 0 && <p className="text-muted-foreground">Nothing yet, so nothing is overwritten.</p>}
-        {live.map(({ part, label, before, after }) => (
-          <div key={part}>
-            {parts.length > 1 && <PartName>{label}</PartName>}
-            <Marked text={before} ranges={changedRanges(wordDiff(before, after), 'removed')} old />
-          </div>
-        ))}
-      </section>
-      {fresh}
+    <div className="grid grid-cols-1 gap-6">
+      <FactsBehind product={product} used={state === 'done' ? used : null} />
+      <div className="grid gap-6 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+        <section aria-label="Text now" className="grid content-start gap-4 max-md:order-last max-md:border-t max-md:pt-4">
+          <Side>Now</Side>
+          {live.length === 0 && <p className="text-muted-foreground">Nothing yet, so nothing is overwritten.</p>}
+          {live.map(({ part, label, before, after }) => (
+            <div key={part}>
+              {parts.length > 1 && <PartName>{label}</PartName>}
+              <Marked text={before} ranges={changedRanges(wordDiff(before, after), 'removed')} old />
+            </div>
+          ))}
+        </section>
+        {fresh}
+      </div>
     </div>
   );
 }

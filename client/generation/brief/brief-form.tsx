@@ -176,6 +176,8 @@ export function BriefForm({
                 busy={coming}
                 onBack={currentStep > 0 ? onBack : null}
                 onNext={last || ownWayOn ? null : onNext}
+                // Without a product the shortest way is to paste one.
+                isNextLoud={chosen !== null || data.customProduct !== null}
               >
                 {fields()}
               </StepBody>

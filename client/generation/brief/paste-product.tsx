@@ -10,9 +10,9 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
-import { toast, UNDO_FOR } from '../../ui/toast.ts';
 import { allCount } from './all-count.ts';
 import { type Current, isSpent, offerMoreQueries } from './generate-button.tsx';
+import type { SayWithUndo } from './use-brief-undo.ts';
 import type { Paste } from './use-paste.ts';
 
 /**
@@ -23,26 +23,25 @@ export function PasteProduct({
   paste,
   current,
   hasButton,
+  say,
   children,
 }: {
   paste: Paste;
   current: Current | undefined;
   /** False if the button stands in the bar at the bottom of the screen. */
   hasButton: boolean;
+  say: SayWithUndo;
   /** Stands below while nothing is pasted. */
   children?: ReactNode;
 }) {
   const { name, isNamed, isRead, ticked, problem, notes, productsInTable, tooLong } = paste;
   const isWhole = useRef(false);
-  const clear = () => {
-    const undo = paste.clear();
-    toast('The field is empty again', { duration: UNDO_FOR, action: { label: 'Undo', onClick: undo } });
-  };
+  const clear = () => say('The field is empty again', paste.clear());
   return (
     <>
       <Card>
         <div className="grid gap-4">
-          <Field label="Paste your product" hint="A link’s text, a supplier’s sheet, notes">
+          <Field label="Paste your product" hint="A supplier’s sheet, your notes, or the text of a web page">
             <Textarea
               rows={4}
               maxLength={readingLimits.text}
@@ -118,7 +117,7 @@ export function PasteProduct({
             </span>
             {paste.text !== '' && (
               <Button variant="ghost" className="ms-auto" disabled={paste.busy} onClick={clear}>
-                Clear
+                Empty this box
               </Button>
             )}
           </div>
@@ -144,7 +143,7 @@ export function AddAndWrite({
   return (
     <>
       <Button
-        variant={paste.canAdd && paste.ticked > 0 ? 'spark' : 'secondary'}
+        variant={paste.text === '' || (paste.canAdd && paste.ticked > 0) ? 'spark' : 'secondary'}
         busy={paste.busy}
         disabled={!paste.canAdd}
         icon={<PenLine className="size-4.5 max-sm:hidden" />}

@@ -145,9 +145,7 @@ function NoProducts({ onDescribe }: { onDescribe: () => void }) {
       title="Your catalogue is empty"
       action={
         <>
-          <Button variant="primary" onClick={onDescribe}>
-            Describe one here
-          </Button>
+          <Button onClick={onDescribe}>Describe one here</Button>
           <ButtonLink href={paths.productNew}>Add product</ButtonLink>
         </>
       }

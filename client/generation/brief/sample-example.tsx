@@ -210,9 +210,10 @@ function useAddSample() {
         const { id } = await keepExample.mutateAsync({ id: product.id });
         ({ product } = await apply.mutateAsync({
           id,
-          parts: ['intro', 'bullets', 'details', 'metaTitle', 'metaDescription', 'tags'],
+          // The score that the front page shows counts its title, too.
+          parts: ['title', 'intro', 'bullets', 'details', 'metaTitle', 'metaDescription', 'tags'],
         }));
-        toast.success(`The description of ${product.name} is live`);
+        toast.success(`The description and title of ${sampleProduct.name} are live`);
       }
       void cache.appeared([product]);
       void Promise.all([utils.subscriptions.current.invalidate(), utils.generation.history.invalidate()]);

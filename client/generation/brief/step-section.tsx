@@ -104,6 +104,7 @@ export function StepBody({
   busy,
   onBack,
   onNext,
+  isNextLoud,
   children,
 }: {
   lead: string;
@@ -113,6 +114,8 @@ export function StepBody({
   busy: boolean;
   onBack: (() => void) | null;
   onNext: (() => void) | null;
+  /** Whether Next is what to do now. */
+  isNextLoud: boolean;
   children: ReactNode;
 }) {
   // A single problem is shown only at its field and not listed here. A missing product has no field, so it is listed.
@@ -147,7 +150,7 @@ export function StepBody({
             <span />
           )}
           {onNext && (
-            <Button variant="primary" busy={busy} onMouseDown={keepFocus} onClick={onNext}>
+            <Button variant={isNextLoud ? 'primary' : 'secondary'} busy={busy} onMouseDown={keepFocus} onClick={onNext}>
               Next
             </Button>
           )}

@@ -2,9 +2,9 @@ import { useEffect, useRef } from 'react';
 import { type DescriptionForm, emptyCustomProduct, type FormAction, profileSteps } from '#shared/generation/form.ts';
 import { houseVoice } from '../../session/known-default.ts';
 import { trpc } from '../../trpc.ts';
-import { toast, UNDO_FOR } from '../../ui/toast.ts';
 import type { Profile } from './profile-picker.tsx';
 import { useBriefSteps } from './use-brief-steps.ts';
+import { type SayWithUndo, useBriefUndo } from './use-brief-undo.ts';
 import { useChosenProduct } from './use-chosen-product.ts';
 import { blankForm, useDescriptionForm } from './use-description-form.ts';
 import { useKeywordQuestion } from './use-keyword-question.ts';
@@ -15,11 +15,12 @@ export type Brief = ReturnType<typeof useBrief>;
 /** Everything the writing form needs: its values, the chosen product, the saved profiles, and the question about keywords. */
 export function useBrief(uid: string) {
   const { form, dispatch, savedAt } = useDescriptionForm(uid);
-  const chosen = useChosenProduct(form, dispatch);
+  const undo = useBriefUndo(form);
+  const chosen = useChosenProduct(form, dispatch, undo.say);
   const { formData: data } = form;
   const keywords = useKeywordQuestion(form, dispatch);
   const steps = useBriefSteps(form, dispatch, keywords.before);
-  const profiles = useFormProfiles(form, dispatch);
+  const profiles = useFormProfiles(form, dispatch, undo.say);
   const saveProfile = useSaveProfile(form, dispatch, profiles.query.data);
   const customBefore = useRef(emptyCustomProduct);
   if (data.customProduct) customBefore.current = data.customProduct;
@@ -37,6 +38,9 @@ export function useBrief(uid: string) {
     /** The key features that the catalogue already has for the product. */
     ofProduct: data.customProduct ? [] : (chosen.product?.keyFeatures ?? []),
     isBlank: isBlank(form),
+    sayWithUndo: undo.say,
+    /** Takes the Undo of an earlier brief away. Call it when something new is pasted. */
+    forgetUndo: undo.forget,
 
     /**
      * Switches between a product described in the form and a product of the catalogue. The description typed in the form is kept
@@ -52,17 +56,16 @@ export function useBrief(uid: string) {
       customBefore.current = emptyCustomProduct;
       dispatch({ type: 'restore', form: blankForm() });
       steps.forgetProblems();
-      const undo = () => {
+      undo.say('The form is empty again', () => {
         customBefore.current = before;
         dispatch({ type: 'restore', form });
-      };
-      toast('The form is empty again', { duration: UNDO_FOR, action: { label: 'Undo', onClick: undo } });
+      });
     },
   };
 }
 
 /** The saved profiles. `inVoiceOf` is the one whose voice the text will have, `load` fills the form from a profile. */
-function useFormProfiles(form: DescriptionForm, dispatch: (action: FormAction) => void) {
+function useFormProfiles(form: DescriptionForm, dispatch: (action: FormAction) => void, say: SayWithUndo) {
   const query = trpc.profiles.list.useQuery();
   const { userProfile } = form.formData;
   const inVoiceOf = query.data?.find(({ id }) => id === userProfile) ?? null;
@@ -83,7 +86,7 @@ function useFormProfiles(form: DescriptionForm, dispatch: (action: FormAction) =
     inVoiceOf,
     load(picked: Profile) {
       dispatch({ type: 'loadProfile', profile: picked });
-      toast.success(`Filled from ${picked.profileName}`, undoTo(form, dispatch));
+      say(`Filled from ${picked.profileName}`, () => dispatch({ type: 'restore', form }));
     },
   };
 }
@@ -95,8 +98,3 @@ function isUnfilled({ formData, completed }: DescriptionForm): boolean {
   const blank = blankForm().formData;
   return profileSteps.every((step) => formData[step] === blank[step] && !completed.includes(step));
 }
-
-const undoTo = (before: DescriptionForm, dispatch: (action: FormAction) => void) => ({
-  duration: UNDO_FOR,
-  action: { label: 'Undo', onClick: () => dispatch({ type: 'restore', form: before }) },
-});

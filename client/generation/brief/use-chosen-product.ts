@@ -9,14 +9,15 @@ import { trpc } from '../../trpc.ts';
 import { toast } from '../../ui/toast.ts';
 import { useDesk } from '../desk/desk-columns.tsx';
 import { briefForDescribed, briefForProduct, choosing, holdsProductWords, noFeaturesAndNotes, wordsAreOf } from './new-brief.ts';
+import type { SayWithUndo } from './use-brief-undo.ts';
 
-const LEFT_OUT = { description: 'The features and notes of the product before were left out.', duration: 10_000 };
+const LEFT_OUT = 'The features and notes of the product before were left out.';
 
 /**
  * The product chosen in the form. `?product=` in the URL chooses one. While `coming` is true, that product is still loading
  * and the form is still about the previous one, so it must not be submitted.
  */
-export function useChosenProduct(form: DescriptionForm, dispatch: (action: FormAction) => void) {
+export function useChosenProduct(form: DescriptionForm, dispatch: (action: FormAction) => void, say: SayWithUndo) {
   const utils = trpc.useUtils();
   const [params] = useSearchParams();
   const { go } = useDesk();
@@ -42,8 +43,7 @@ export function useChosenProduct(form: DescriptionForm, dispatch: (action: FormA
     dispatch(action);
     if (leftOut) {
       dispatch({ type: 'set', changes: noFeaturesAndNotes });
-      const undo = () => dispatch({ type: 'set', changes: leftOut });
-      toast(`New brief for ${name}`, { ...LEFT_OUT, action: { label: 'Undo', onClick: undo } });
+      say(`New brief for ${name}`, () => dispatch({ type: 'set', changes: leftOut }), LEFT_OUT);
     }
     return next;
   };
@@ -73,10 +73,7 @@ export function useChosenProduct(form: DescriptionForm, dispatch: (action: FormA
     if (next === before) return;
     dispatch({ type: 'restore', form: next });
     if (!holdsProductWords(before)) return;
-    toast(`New brief for ${name}`, {
-      ...LEFT_OUT,
-      action: { label: 'Undo', onClick: () => dispatch({ type: 'restore', form: before }) },
-    });
+    say(`New brief for ${name}`, () => dispatch({ type: 'restore', form: before }), LEFT_OUT);
   };
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs only when the product in the URL changes

@@ -1,5 +1,5 @@
 import { PenLine } from 'lucide-react';
-import { useId, useState } from 'react';
+import { type ComponentProps, useId, useState } from 'react';
 import { QUERY_COST } from '#shared/generation/costs.ts';
 import type { FormChanges } from '#shared/generation/form.ts';
 import {
@@ -81,31 +81,37 @@ export function TextChoices({
         id={selects}
         className={cn('grid grid-cols-2 gap-2 sm:grid-cols-4 min-[1280px]:grid-cols-2 xl:grid-cols-4', !open && 'max-sm:hidden')}
       >
-        <SelectLater
-          aria-label="Platform"
+        <Choice
+          name="Platform"
           options={options.platform}
           value={chosen.platform}
           onValueChange={(platform) => onForm({ platform })}
         />
-        <SelectLater
-          aria-label="Length"
+        <Choice
+          name="Length"
           options={options.descriptionLength}
           value={chosen.descriptionLength}
           onValueChange={(descriptionLength) => onForm({ descriptionLength })}
         />
-        <SelectLater
-          aria-label="Voice"
+        <Choice
+          name="Voice"
           options={options.brandVoice}
           value={chosen.brandVoice}
           onValueChange={(brandVoice) => onForm({ brandVoice })}
         />
-        <SelectLater
-          aria-label="Language"
+        <Choice
+          name="Language"
           options={languageOptions(chosen, writer, current)}
           value={chosen.language}
           onValueChange={onLanguage}
         />
       </div>
+      {asked && chosen.platform !== asked.platform && (
+        <p role="status" className="text-pretty text-muted-foreground text-sm">
+          The same words, now shown and checked for {platformNames[chosen.platform]}. They were written for{' '}
+          {platformNames[asked.platform]}.
+        </p>
+      )}
       {asked && isOtherThanAsked(chosen, asked) && (
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <p className="min-w-0 flex-1 basis-48 text-pretty text-muted-foreground text-sm">
@@ -124,5 +130,17 @@ export function TextChoices({
         </div>
       )}
     </section>
+  );
+}
+
+/** One of the choices, with its name above it. */
+function Choice<Value extends string>({ name, ...select }: { name: string } & ComponentProps<typeof SelectLater<Value>>) {
+  return (
+    <div className="min-w-0">
+      <span aria-hidden="true" className="block px-1 text-muted-foreground text-xs">
+        {name}
+      </span>
+      <SelectLater aria-label={name} {...select} />
+    </div>
   );
 }

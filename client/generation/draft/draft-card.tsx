@@ -18,6 +18,8 @@ import { TextCard } from './text-card.tsx';
 export function DraftCard({
   draft,
   listing,
+  previewed,
+  stays,
   isEdited,
   live,
   liveInPart,
@@ -38,6 +40,10 @@ export function DraftCard({
 }: {
   draft: Generation;
   listing: Listing;
+  /** The text as the preview shows it: with the product's own texts where they stay. */
+  previewed: Listing;
+  /** Which of the product's own texts stay, in words; empty for none. */
+  stays: string;
   isEdited: boolean;
   /** Whether this draft is the text that buyers read now. */
   live: boolean;
@@ -106,7 +112,8 @@ export function DraftCard({
     >
       {previewing || draft.discardedAt ? (
         <PreviewTabs
-          listing={listing}
+          listing={previewed}
+          stays={stays}
           platform={platform}
           onPlatform={onPlatform}
           inPreview={inPreview}

@@ -46,7 +46,15 @@ import { blockedReason, partToTakeOut } from '../worth/finding-words.ts';
 import { FindingsCard, NotChecked } from '../worth/findings-card.tsx';
 import { LiveNow } from '../worth/live-now.tsx';
 import { inOwnWords } from '../worth/own-words.ts';
-import { type PickedParts, partChanges, partsBesideNotLive, partsToUse, usualParts } from '../worth/part-changes.ts';
+import {
+  asLive,
+  namesOf,
+  type PickedParts,
+  partChanges,
+  partsBesideNotLive,
+  partsToUse,
+  usualParts,
+} from '../worth/part-changes.ts';
 import { PartsCard } from '../worth/parts-card.tsx';
 import { ScoreCard } from '../worth/score-card.tsx';
 import { SentenceFacts } from '../worth/sentence-facts.tsx';
@@ -316,6 +324,8 @@ export function DraftView({
             <DraftCard
               draft={draft}
               listing={listing}
+              previewed={choosesParts ? asLive(listing, changes, parts) : listing}
+              stays={choosesParts ? namesOf(notLive.filter((part) => !parts.includes(part))).toLowerCase() : ''}
               isEdited={isEdited}
               live={live}
               liveInPart={isUsed}

@@ -11,6 +11,7 @@ import type { ShownProduct } from '../listing/preview/shown-product.ts';
 /** The text as buyers will meet it, with one tab for each marketplace. */
 export function PreviewTabs({
   listing,
+  stays,
   platform,
   onPlatform,
   inPreview,
@@ -19,6 +20,8 @@ export function PreviewTabs({
   aiWritten,
 }: {
   listing: Listing;
+  /** Which of the product's own texts stay, in words; empty for none. */
+  stays: string;
   platform: Platform;
   onPlatform: (platform: Platform) => void;
   inPreview: ShownProduct;
@@ -37,6 +40,11 @@ export function PreviewTabs({
   }, [platform]);
   return (
     <div ref={box}>
+      {stays && (
+        <p className="mb-3 text-pretty text-muted-foreground text-sm">
+          As it will be live. The product keeps its own {stays}: tick what is to change under “What goes live”.
+        </p>
+      )}
       <Tabs value={platform} onValueChange={onPlatform}>
         <TabList label="Preview as" className="-mx-2 -mt-2 sm:flex-wrap sm:overflow-x-visible">
           {platforms.map((one) => (

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { OTHER_PICTURE } from '#shared/generation/generation.ts';
 import { emptyListing } from '#shared/generation/listing.ts';
 import type { ProductTexts } from '#shared/products/versions.ts';
-import { isDescription, namesOf, partChanges, partsBesideNotLive, partsToUse, usualParts } from './part-changes.ts';
+import { asLive, isDescription, namesOf, partChanges, partsBesideNotLive, partsToUse, usualParts } from './part-changes.ts';
 
 const mug = {
   name: 'Mug',
@@ -73,6 +73,15 @@ test('beside a description that is live, other parts may say something else than
   expect(besides({ metaTitle: 'Mug', metaDescription: '', tags: ['blue'] })).toEqual(['metaTitle']);
   expect(besides({ metaTitle: 'Blue mug', metaDescription: '', tags: ['blue'] })).toEqual([]);
   expect(besides({ metaTitle: 'Blue mug', metaDescription: '', tags: [] })).toEqual(['tags']);
+});
+
+test('the preview shows the product’s own texts where they stay', () => {
+  const listing = { ...emptyListing, title: 'Blue mug', intro: 'Another intro.', metaTitle: 'Blue mug', tags: ['cup', 'blue'] };
+  const changes = partChanges({ ...mug, tags: ['blue', 'mug'] }, listing, undefined);
+  const kept = { title: 'Mug', metaTitle: '', metaDescription: 'Old', tags: ['blue', 'mug'] };
+  expect(asLive(listing, changes, ['intro'])).toEqual({ ...listing, ...kept });
+  expect(asLive(listing, changes, ['title', 'intro', 'tags'])).toEqual({ ...listing, metaTitle: '', metaDescription: 'Old' });
+  expect(asLive(listing, [], [])).toEqual(listing);
 });
 
 test('what is written by hand goes live until it is undone, and what somebody ticks or unticks stays so', () => {

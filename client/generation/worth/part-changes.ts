@@ -88,6 +88,18 @@ export function partsToUse(
 export const partsBesideNotLive = (changes: readonly PartChange[]): ListingPart[] =>
   changes.filter(({ part, changed }) => changed && !bodyParts.some((one) => one === part)).map(({ part }) => part);
 
+/**
+ * The listing as buyers see it once the chosen `parts` are live: title, meta texts and tags that stay are the product's own. `changes`
+ * may be empty, for a text that belongs to no product.
+ */
+export function asLive(listing: Listing, changes: readonly PartChange[], parts: readonly ListingPart[]): Listing {
+  const kept = changes.filter(({ part, changed }) => changed && !parts.includes(part) && !bodyParts.some((one) => one === part));
+  return {
+    ...listing,
+    ...Object.fromEntries(kept.map(({ part, before }) => [part, part === 'tags' ? before.split('\n').filter(Boolean) : before])),
+  };
+}
+
 const onlyIfMissing: ReadonlySet<ListingPart> = new Set(['metaTitle', 'metaDescription', 'altText']);
 
 /** Whether the parts are exactly those that make up the description. */

@@ -20,7 +20,7 @@ export function PartsCard({
           <li key={part}>
             <Checkbox
               label={label}
-              hint={barred ?? (changed ? undefined : 'The same as live')}
+              hint={barred ?? (changed ? undefined : before === '' ? 'Nothing written' : 'As it is now')}
               disabled={barred !== undefined}
               checked={chosen.includes(part) && barred === undefined}
               onChange={(event) => onPick(part, event.target.checked)}

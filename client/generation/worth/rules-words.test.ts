@@ -15,5 +15,5 @@ const limit = (severity: Finding['severity']): Finding => ({
 test('rules that are met, broken or only advised against are told apart', () => {
   expect(rulesWords('etsy', [{ ...limit('hard'), check: 'number' }])).toBe('Rules of Etsy: all met');
   expect(rulesWords('etsy', [limit('hard'), limit('advice')])).toBe('Rules of Etsy: 1 not met, see above');
-  expect(rulesWords('general', [limit('advice')])).toBe('Rules of a shop of your own: all met, 1 could be better, see above');
+  expect(rulesWords('general', [limit('advice')])).toBe('General rules: all met, 1 could be better, see above');
 });

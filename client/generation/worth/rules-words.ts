@@ -8,7 +8,7 @@ import { type Platform, platformNames } from '#shared/generation/options.ts';
 export function rulesWords(platform: Platform, findings: readonly Finding[]): string {
   const limits = findings.filter(({ check }) => check === 'limit');
   const broken = limits.filter(({ severity }) => severity === 'hard').length;
-  const of = `Rules of ${platform === 'general' ? 'a shop of your own' : platformNames[platform]}`;
+  const of = platform === 'general' ? 'General rules' : `Rules of ${platformNames[platform]}`;
   if (broken > 0) return `${of}: ${broken} not met, see above`;
   return limits.length > 0 ? `${of}: all met, ${limits.length} could be better, see above` : `${of}: all met`;
 }

@@ -35,7 +35,7 @@ test('afterwards: what was mended, what is left, what was cut', () => {
 });
 
 test('what happened to the query of a text that was not worth one comes first', () => {
-  const query = 'Not counted: the text repeats version 2.';
+  const query = 'No query used: the text repeats version 2.';
   expect(reviewWords({ first: [], left: ['a'], rewritten: false, trimmed: [], query }, 0)).toEqual([
     query,
     'One is left for you to settle.',

@@ -9,7 +9,7 @@ const product = (fields: Partial<Product>) =>
     ...{ id: 'p1', name: 'Mug', description: '', attributes: [], keyFeatures: [], lockedSnippets: [], notes: '', images: [] },
     ...fields,
   }) as unknown as Product;
-const draft = { id: 'd1', appliedAt: null, discardedAt: null };
+const draft = { id: 'd1', groupId: null, appliedAt: null, discardedAt: null, reviewState: null };
 const checked = (descriptionHtml: string) =>
   seoChecklist({ name: 'Mug', descriptionHtml, keywords: ['coffee mug'], images: [], others: [] }, new Date('2026-11-21')).items;
 

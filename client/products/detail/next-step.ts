@@ -12,7 +12,7 @@ export type NextStep =
   | { kind: 'export'; label: string };
 
 type Items = SeoChecklist['items'];
-type Drafts = Parameters<typeof waitingDrafts<{ id: string; appliedAt: string | null; discardedAt: string | null }>>[0];
+type Drafts = Parameters<typeof waitingDrafts>[0];
 
 /** The failed checks, those that would raise the score most first. */
 export const openChecks = (items: Items): Items =>

@@ -17,8 +17,9 @@ import type { ScoreProblem } from './use-score.ts';
 import type { useSeoFix } from './use-seo-fix.ts';
 
 /**
- * How well the product can be found. The large number is the AI's score or, before there is one, that of the free checklist. The
- * checklist explains itself below. If no AI is set up, the built-in checks give the score.
+ * How well the product can be found. The large number is the score that was asked for or, before there is one, that of the free
+ * checklist, which the list of products does not show. If no AI is set up, the built-in checks give the score. A product without a
+ * text has neither number: only what is missing is listed.
  */
 export function SeoCard({
   product,
@@ -45,15 +46,18 @@ export function SeoCard({
 }) {
   const { seoScore, scoreOutdated, seoRecommendations } = product;
   const scored = seoScore > 0;
+  const hasText = product.description !== '';
   const number = scored ? shownScore(seoScore) : (checklist.data?.score ?? 0);
   return (
     <Card
       title="SEO score"
       flush
       actions={
-        <Button data-needs="write" size="sm" variant="sparkSoft" busy={scoring} onClick={onScore}>
-          {scored ? 'Score again (1 query)' : 'Score (1 query)'}
-        </Button>
+        hasText && (
+          <Button data-needs="write" size="sm" variant="sparkSoft" busy={scoring} onClick={onScore}>
+            {scored ? 'Score again (1 query)' : 'Score (1 query)'}
+          </Button>
+        )
       }
     >
       <p aria-live="polite" className="sr-only">
@@ -83,7 +87,12 @@ export function SeoCard({
             Score again to have it judged as it is.
           </Banner>
         )}
-        {(scored || checklist.data) && (
+        {!scored && !hasText && (
+          <p className="text-pretty text-muted-foreground">
+            There is no text to score yet. The free checklist says what is missing.
+          </p>
+        )}
+        {(scored || (hasText && checklist.data)) && (
           <div className="flex items-center gap-4">
             <span className="shrink-0 [&>*]:h-12 [&>*]:pe-4 [&>*]:text-3xl">
               <Tag tone={scoreTone(number)} label={scored ? 'SEO score' : 'Checklist score'}>
@@ -91,9 +100,13 @@ export function SeoCard({
               </Tag>
             </span>
             <p className="min-w-0">
-              <span className="block font-semibold text-lg">{seoBand(number)}</span>
+              <span className="block font-semibold text-lg">
+                {scored ? seoBand(number) : `Free checklist: ${seoBand(number).toLowerCase()}`}
+              </span>
               <span className="block text-pretty text-muted-foreground">
-                {scored ? 'A judgement of name, text, keywords and pictures together.' : checklist.data?.explanation}
+                {scored
+                  ? 'A judgement of name, text, keywords and pictures together.'
+                  : `Not scored yet: this counts single checks. ${checklist.data?.explanation}`}
               </span>
             </p>
           </div>

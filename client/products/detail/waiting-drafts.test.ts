@@ -2,9 +2,16 @@ import { expect, test } from 'vitest';
 import { openingOf, waitingDrafts } from './waiting-drafts.ts';
 
 test('a draft waits until it is used or put aside', () => {
-  const draft = (id: string, appliedAt: string | null, discardedAt: string | null) => ({ id, appliedAt, discardedAt });
-  const waiting = waitingDrafts([draft('a', null, null), draft('b', '2026-01-01', null), draft('c', null, '2026-01-01')]);
-  expect(waiting.map(({ id }) => id)).toEqual(['a']);
+  const idle = { groupId: null, appliedAt: null, discardedAt: null, reviewState: null };
+  const waiting = waitingDrafts([
+    { ...idle, id: 'h' },
+    { ...idle, id: 'g', groupId: 'two' },
+    { ...idle, id: 'f', groupId: 'two', appliedAt: '2026-01-01' },
+    { ...idle, id: 'e', discardedAt: '2026-01-01' },
+    { ...idle, id: 'd' },
+    { ...idle, id: 'c', reviewState: 'inReview' },
+  ]);
+  expect(waiting.map(({ id }) => id)).toEqual(['h', 'c']);
 });
 test('a draft is known by its first words', () => {
   expect(openingOf('<p>A <strong>blue</strong> mug.</p><p>More</p>')).toBe('A blue mug.');

@@ -31,7 +31,7 @@ export const viewNames: Record<ListView, string> = {
   lowScore: 'Score below 70',
   scoreOutdated: 'Changed since scored',
   notScored: 'Not scored',
-  outOfStock: 'Out of stock',
+  outOfStock: 'No stock',
   deleted: 'Recently deleted',
 };
 

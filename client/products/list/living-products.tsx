@@ -331,7 +331,7 @@ const nothingWaits: Record<ProductView, { title: string; comes: string }> = {
     comes: 'A product that was never scored is listed here. Open it to have it scored.',
   },
   outOfStock: {
-    title: 'No product is out of stock',
+    title: 'No product is without stock',
     comes: 'A product with a stock of 0 is listed here. Type in new stock, or delete what you no longer sell.',
   },
 };

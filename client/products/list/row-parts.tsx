@@ -161,9 +161,10 @@ export function StatusBadge({ row }: { row: Pick<ProductRow, 'id' | 'name' | 'st
   );
 }
 
+/** The stock of a product. 0 is also what it has while nobody has given any, so it does not say that the product is sold out. */
 export function StockText({ stock }: { stock: number }) {
   if (stock > 0) return stock.toLocaleString();
-  return <span className="font-medium text-warn">Out of stock</span>;
+  return <span className="text-muted-foreground">0</span>;
 }
 
 /** SKU and category on one line; either may be missing. */

@@ -9,13 +9,17 @@ export type ProductVersion = RouterOutputs['products']['versions']['items'][numb
 const platformOf = (platform: string | null): Platform | undefined => platforms.find((one) => one === platform);
 
 /** A version in one line: who wrote it, for which platform, how long. */
-export function versionWords({ source, platform, texts, restoredFrom, approvedBy }: ProductVersion, offline: boolean): string {
+export function versionWords(
+  { source, platform, texts, restoredFrom, approvedBy, askedBy }: ProductVersion,
+  offline: boolean,
+): string {
   const known = platformOf(platform);
   const parts = [
     sourceName(source, offline),
     known && known !== 'general' ? `for ${platformNames[known]}` : '',
     plural(countDescriptionWords(texts.description), 'word'),
     restoredFrom ? 'restored' : '',
+    askedBy ? `asked for by ${askedBy}` : '',
     approvedBy ? `approved by ${approvedBy}` : '',
   ];
   return parts.filter(Boolean).join(', ');

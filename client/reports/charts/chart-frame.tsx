@@ -13,6 +13,7 @@ export function ChartFrame({
   says,
   fileName,
   table,
+  csv = table,
   children,
 }: {
   title: string;
@@ -20,6 +21,8 @@ export function ChartFrame({
   /** Without its ending. */
   fileName: string;
   table: ChartTable;
+  /** The numbers for a program, if they are not those of the table. */
+  csv?: ChartTable;
   children: ReactNode;
 }) {
   const [asTable, setAsTable] = useState(false);
@@ -57,7 +60,7 @@ export function ChartFrame({
             size="sm"
             variant="ghost"
             aria-label={`CSV of ${title}`}
-            onClick={() => saveFile(new Blob([csvOf(table)], { type: 'text/csv;charset=utf-8' }), `${fileName}.csv`)}
+            onClick={() => saveFile(new Blob([csvOf(csv)], { type: 'text/csv;charset=utf-8' }), `${fileName}.csv`)}
           >
             CSV
           </Button>

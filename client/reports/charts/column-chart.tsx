@@ -5,8 +5,13 @@ import { ChartFrame } from './chart-frame.tsx';
 import { useWidth } from './use-width.ts';
 
 export interface Column {
-  /** What stands below it, and in the first column of the table. */
+  /** The days that it stands for, such as “2026-11-29”. */
+  from: string;
+  to: string;
+  /** The same in words, for the table and for who hears the bar. */
   label: string;
+  /** What stands below it. */
+  short: string;
   /** One value for each series. They stand on each other. */
   values: readonly number[];
   /** The value of the time before; null if the chart compares nothing, or there was no such day. */
@@ -18,8 +23,8 @@ const HEIGHT = 190;
 const TOP = 26;
 const BOTTOM = 22;
 const LEFT = 40;
-/** The width that a label below the bars needs. */
-const LABEL = 58;
+/** The width that a label below the bars needs, such as “Nov 2026”. */
+const LABEL = 64;
 /** How many labels there may be below the bars. */
 const LABELS = 12;
 
@@ -66,6 +71,10 @@ export function ColumnChart({
         head: ['Time', ...series, ...(compares ? ['Before'] : [])],
         rows: columns.map(({ label, values, before }) => [label, ...values, ...(compares ? [before ?? ''] : [])]),
       }}
+      csv={{
+        head: ['From', 'To', ...series, ...(compares ? ['Before'] : [])],
+        rows: columns.map(({ from, to, values, before }) => [from, to, ...values, ...(compares ? [before ?? ''] : [])]),
+      }}
     >
       <div ref={ref} className="relative" style={{ height: HEIGHT }}>
         {width > 0 && (
@@ -89,7 +98,7 @@ export function ColumnChart({
               {columns.map((column, at) => {
                 let height = 0;
                 return (
-                  <g key={column.label}>
+                  <g key={column.from}>
                     {column.values.map((value, of) => {
                       const from = y(height);
                       height += value;
@@ -113,9 +122,15 @@ export function ColumnChart({
                         strokeWidth="2.5"
                       />
                     )}
-                    {at % every === 0 && x(at) + LABEL <= width && (
-                      <text x={x(at)} y={HEIGHT - 6} className="fill-muted-foreground text-xs" textAnchor="start">
-                        {column.label}
+                    {/* The newest bar always has its label. Those at the ends stay within the picture. */}
+                    {(columns.length - 1 - at) % every === 0 && (
+                      <text
+                        x={Math.min(width - LABEL / 2, Math.max(LABEL / 2, x(at) + bar / 2))}
+                        y={HEIGHT - 6}
+                        className="fill-muted-foreground text-xs"
+                        textAnchor="middle"
+                      >
+                        {column.short}
                       </text>
                     )}
                   </g>
