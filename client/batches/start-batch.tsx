@@ -411,7 +411,7 @@ function Price({
         </Button>
       )}
       {needed > SAMPLE && writes > SAMPLE && (
-        <p className="text-pretty text-muted-foreground">Five come first, and you say how the others are to be.</p>
+        <p className="text-pretty text-muted-foreground">Five come first, and you say how the others should be.</p>
       )}
     </div>
   );

@@ -976,6 +976,27 @@ describe.skipIf(!engineFound)(`batches on ${engine}`, () => {
     expect(await brokenInvariants((text) => test$.app.services.database.query(text, []))).toEqual([]);
   });
 
+  test('a sample of texts that are live already tries some more products, and then asks the seller', async () => {
+    const { seller } = await withProducts(30);
+    const first = await started(seller);
+    await work(seller);
+    await seller.client.batches.continue.mutate({ id: first });
+    await work(seller);
+    await seller.client.batches.use.mutate({ id: first });
+    await work(seller);
+    expect((await get(seller, first)).counts).toMatchObject({ used: 30 });
+    const again = await started(seller, { emptyOnly: false });
+    for (let turn = 0; turn < 3; turn++) await work(seller);
+    const one = await get(seller, again);
+    expect(one).toMatchObject({ state: 'sampled', written: 0 });
+    // Texts that were being written when it became too many are noted as well.
+    expect(one.counts.skipped).toBeGreaterThanOrEqual(15);
+    expect(one.counts.skipped).toBeLessThanOrEqual(25);
+    await seller.client.batches.continue.mutate({ id: again });
+    await work(seller);
+    expect(await get(seller, again)).toMatchObject({ state: 'done', counts: { skipped: 30 } });
+  });
+
   test('a batch that replaces texts leaves what somebody wrote after its drafts, and its own undo can be used again', async () => {
     const { seller, ids } = await withProducts(2);
     const [first = '', second = ''] = ids;

@@ -50,7 +50,7 @@ for (const width of [1440, 360]) {
     await page.setViewportSize(size);
     await start.getByRole('button', { name: `Write ${GOOD} texts (${GOOD} queries)` }).click();
 
-    await expect(page.getByRole('heading', { name: 'How are the others to be?' })).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByRole('heading', { name: 'How should the others be?' })).toBeVisible({ timeout: 30_000 });
     await expect(page.getByRole('region', { name: 'The sample' })).toContainText('350 ml');
     await expect(page.getByText('It cannot follow notes.')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Warmer' })).toBeDisabled();
@@ -148,10 +148,10 @@ test('before texts are replaced I am told which products have a draft already, a
     ids.push((await seller.call<{ id: string }>('products.create', { name: `Saucer ${n}`, ...worthAText })).id);
   const id = await writtenAgain(seller, ids, ['description']);
   await page.goto(`/products/batches?id=${id}`);
-  await expect(page.getByRole('heading', { name: 'How are the others to be?' })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('heading', { name: 'How should the others be?' })).toBeVisible({ timeout: 30_000 });
   await page.goto('/products?view=drafts&q=Saucer');
   await page.getByRole('link', { name: 'Look at the sample' }).first().click();
-  await expect(page.getByRole('heading', { name: 'How are the others to be?' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'How should the others be?' })).toBeVisible();
 
   await page.goto('/products?q=Saucer');
   await page.getByRole('checkbox', { name: /^Select all/ }).check();
