@@ -16,6 +16,7 @@ import {
   retriedWords,
   shortage,
   shortWords,
+  spokenWords,
   standing,
   startLabel,
   takenWords,
@@ -221,3 +222,16 @@ test.each([
   [{ used: 0, same: 15, short: 0 }, 'No query was used; 15 texts came out the same as before and cost nothing.'],
   [{ used: 3, same: 1, short: 1 }, '3 queries were used; 2 texts came out the same as before or too short and cost nothing.'],
 ])('a batch that used %o says what was charged', (queries, said) => expect(queriesWords({ queries })).toBe(said));
+
+test('a batch reads out each quarter of what is written, and no number that the next text makes wrong', () => {
+  const of = (done: number) => spokenWords({ state: 'running', sample: null, done, total: 50, written: done });
+  expect([0, 12, 13, 25, 49, 50].map(of)).toEqual([
+    'Writing 50 texts',
+    'Writing 50 texts',
+    'Writing 50 texts, a quarter is done',
+    'Writing 50 texts, half are done',
+    'Writing 50 texts, three quarters are done',
+    'Writing 50 texts',
+  ]);
+  expect(spokenWords({ state: 'paused', sample: null, done: 5, total: 50, written: 5 })).toBe('Paused at 5 of 50');
+});

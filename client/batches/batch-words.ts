@@ -32,6 +32,13 @@ export function standing({
   }
 }
 
+/** The same as it is read out: while texts are written, at each quarter only, and not at every text. */
+export function spokenWords(one: Parameters<typeof standing>[0]): string {
+  if (one.state !== 'running' || one.sample !== null) return standing(one);
+  const quarters = ['', ', a quarter is done', ', half are done', ', three quarters are done'];
+  return `Writing ${plural(one.total, 'text')}${quarters[Math.floor((4 * one.done) / one.total)] ?? ''}`;
+}
+
 /** What can be done with a batch that stands still, if anything: “3 to review”, “52 used, can be taken back until 5 Dec”. */
 export function nextWords(
   { state, open, used, keptUntil }: Pick<ListedBatch, 'state' | 'open' | 'used' | 'keptUntil'>,
