@@ -5,7 +5,7 @@ import { batches, batchItems } from '#drizzle/schema/batches.ts';
 import { generations } from '#drizzle/schema/generations.ts';
 import { usageLedger } from '#drizzle/schema/usage-ledger.ts';
 import { SAMPLE, TEXTS_AT_ONCE } from '#shared/batches/batches.ts';
-import { losesSomething } from '#shared/batches/lost.ts';
+import { countDoubts } from '#shared/batches/lost.ts';
 import { fieldsToFill } from '#shared/batches/parts.ts';
 import { isSameAsLive, SAME_AS_LIVE } from '#shared/batches/same.ts';
 import type { FactQuestion } from '#shared/checks/claims/fact-questions.ts';
@@ -428,13 +428,13 @@ async function askedEarlier(
 }
 
 /**
- * A text that could not be checked counts as one with a finding, so that a person looks at it. So does one that tells less than what it
- * would replace.
+ * A text that could not be checked counts as one with a finding, so that a person looks at it. So does one that is thin, or tells less
+ * than what it would replace.
  */
 function written({ id, review, listing }: Generation, batch: Batch, product: Product): Outcome & { state: 'written' } {
   const toSettle = review?.left.length ?? 0;
-  const lost = listing !== null && losesSomething(textsOf(product, product.images), listing, batch);
-  return { state: 'written', generationId: id, toSettle, found: Math.max(toSettle, review?.found ?? 1) + Number(lost) };
+  const doubts = listing ? countDoubts(textsOf(product, product.images), listing, batch) : 0;
+  return { state: 'written', generationId: id, toSettle, found: Math.max(toSettle, review?.found ?? 1) + doubts };
 }
 
 /**
