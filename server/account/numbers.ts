@@ -10,7 +10,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
  * The seller's activity in the last week, month, quarter or year: products added (deleted ones are not counted), descriptions
- * generated, and the average SEO score (0-100). `averageScoreBefore` is the average of the equally long period before. An average
+ * generated (without those that a batch set aside, because they said what the product said already), and the average SEO score (0-100). `averageScoreBefore` is the average of the equally long period before. An average
  * is null if nothing was scored. `coverage` compares how many products have a description now and at the beginning of the period. `queriesRunOut` is
  * the day on which the AI queries run out at the pace of the last two weeks, or null.
  */
@@ -39,11 +39,22 @@ export async function numbers(ctx: SellerCtx, range: DateRange) {
       ),
     )
     .groupBy(generations.type);
+  const [setAside] = await ctx.db
+    .select({ n: count() })
+    .from(generations)
+    .where(
+      and(
+        eq(generations.userId, ctx.sellerId),
+        eq(generations.type, 'description'),
+        inRange,
+        eq(generations.discardedAt, generations.createdAt),
+      ),
+    );
   const scores = made.find(({ type }) => type === 'seoScore');
   return {
     since: since.toISOString(),
     products: added?.n ?? 0,
-    descriptions: made.find(({ type }) => type === 'description')?.n ?? 0,
+    descriptions: (made.find(({ type }) => type === 'description')?.n ?? 0) - (setAside?.n ?? 0),
     scored: scores?.n ?? 0,
     averageScore: scores?.average ?? null,
     averageScoreBefore: scores?.before ?? null,

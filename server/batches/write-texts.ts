@@ -377,11 +377,14 @@ export async function writeOne(
   }
 }
 
-/** Puts away a draft that says what the product says already: it is nothing to review, and no draft that waits for the seller. */
+/**
+ * Puts away a draft that says what the product says already: it is nothing to review, and no draft that waits for the seller. That it
+ * was discarded the moment it was stored tells it from one that a person discards, see `textsOfDay`.
+ */
 async function setAside(ctx: SellerCtx, id: string, isFree: boolean): Promise<Outcome> {
   await ctx.db
     .update(generations)
-    .set({ discardedAt: ctx.clock.now() })
+    .set({ discardedAt: sql`${generations.createdAt}` })
     .where(and(eq(generations.id, id), eq(generations.userId, ctx.sellerId), isNull(generations.appliedAt)));
   return { state: 'skipped', reason: isFree ? `${SAME_AS_LIVE}: not charged. ${TO_CHANGE}` : `${SAME_AS_LIVE}. ${TO_CHANGE}` };
 }

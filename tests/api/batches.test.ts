@@ -970,6 +970,9 @@ describe.skipIf(!engineFound)(`batches on ${engine}`, () => {
     expect((await get(seller, first)).queries).toEqual({ used: 2, same: 0, short: 0 });
     expect((await get(seller, again)).queries).toEqual({ used: 0, same: 1, short: 0 });
     expect((await accounts(test$.app, seller.userId)).billing).toBe(paid);
+    // It counts as written nowhere.
+    expect((await seller.client.account.numbers.query({ range: 'week' })).descriptions).toBe(2);
+    expect((await seller.client.reports.overview.query({})).total).toMatchObject({ written: 2 });
     // It is no draft that waits either.
     const written = await seller.client.generation.history.query({ productId: ids[0] ?? '' });
     expect(written.items.filter(({ appliedAt, discardedAt }) => !appliedAt && !discardedAt)).toEqual([]);
