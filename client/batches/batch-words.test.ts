@@ -217,10 +217,13 @@ test('the list says what is next for a batch', () => {
 test.each([
   [{ used: 0, same: 0, short: 0 }, ''],
   [{ used: 1, same: 0, short: 0 }, '1 query was used.'],
-  [{ used: 56, same: 4, short: 0 }, '56 queries were used; 4 texts came out the same as before and cost nothing.'],
+  [{ used: 56, same: 4, short: 0 }, '56 queries were used; 4 texts came out the same as a text you have and cost nothing.'],
   [{ used: 1, same: 0, short: 1 }, '1 query was used; 1 text came out too short to be charged and cost nothing.'],
-  [{ used: 0, same: 15, short: 0 }, 'No query was used; 15 texts came out the same as before and cost nothing.'],
-  [{ used: 3, same: 1, short: 1 }, '3 queries were used; 2 texts came out the same as before or too short and cost nothing.'],
+  [{ used: 0, same: 15, short: 0 }, 'No query was used; 15 texts came out the same as a text you have and cost nothing.'],
+  [
+    { used: 3, same: 1, short: 1 },
+    '3 queries were used; 2 texts came out the same as a text you have or too short and cost nothing.',
+  ],
 ])('a batch that used %o says what was charged', (queries, said) => expect(queriesWords({ queries })).toBe(said));
 
 test('a batch reads out each quarter of what is written, and no number that the next text makes wrong', () => {

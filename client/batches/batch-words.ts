@@ -75,9 +75,12 @@ export function queriesWords({ queries }: Pick<Batch, 'queries'>): string {
   if (used + free === 0) return '';
   const first = used === 0 ? 'No query was used' : `${plural(used, 'query was', 'queries were')} used`;
   if (free === 0) return `${first}.`;
-  const why = short === 0 ? 'the same as before' : same === 0 ? 'too short to be charged' : 'the same as before or too short';
+  const why = short === 0 ? SAME : same === 0 ? 'too short to be charged' : `${SAME} or too short`;
   return `${first}; ${plural(free, 'text')} came out ${why} and cost nothing.`;
 }
+
+/** The text may be live, or an earlier draft. */
+const SAME = 'the same as a text you have';
 
 /** What is being done with the texts of a batch, be it while others are written. */
 export function movingWords({ state, using, undoing }: Pick<Batch, 'state' | 'using' | 'undoing'>): string {

@@ -1000,6 +1000,21 @@ describe.skipIf(!engineFound)(`batches on ${engine}`, () => {
     expect(await get(seller, again)).toMatchObject({ state: 'done', counts: { skipped: 30 } });
   });
 
+  test('a draft that says what its product got meanwhile asks for no decision', async () => {
+    const { seller } = await withProducts(2);
+    const [first, second] = [await started(seller), await started(seller, { emptyOnly: false })];
+    await work(seller);
+    await work(seller);
+    await seller.client.batches.use.mutate({ id: first, positions: [1] });
+    await work(seller);
+    expect(await items(seller, second)).toMatchObject([
+      { state: 'skipped', generationId: null, barred: null, reason: 'The product has this text already.' },
+      { state: 'written', barred: null },
+    ]);
+    expect(await get(seller, second)).toMatchObject({ open: 1, counts: { written: 1, skipped: 1 } });
+    expect(await brokenInvariants((text) => test$.app.services.database.query(text, []))).toEqual([]);
+  });
+
   test('a batch that replaces texts leaves what somebody wrote after its drafts, and its own undo can be used again', async () => {
     const { seller, ids } = await withProducts(2);
     const [first = '', second = ''] = ids;
