@@ -6,6 +6,7 @@ import {
   costWords,
   emptyOnlyLabel,
   enoughWords,
+  fewWords,
   foundWords,
   movingWords,
   nextWords,
@@ -47,6 +48,7 @@ describe('what a batch would write', () => {
       inBatch: 0,
       counted,
       enough: { ...all, ...enough },
+      full: { ...all, ...enough },
       queriesLeft,
       largest,
       later: false,
@@ -94,6 +96,7 @@ describe('products with too few facts', () => {
   const found = (queriesLeft: number, enough: Partial<Preview['enough']>, toWrite = 76, largest = 250): Preview => ({
     ...{ chosen: 84, toWrite, drafted: 0, inBatch: 0, counted: Math.min(toWrite, largest), queriesLeft, largest, later: false },
     enough: { short: 0, medium: 0, long: 0, detailed: 0, ...enough },
+    full: { short: 0, medium: 0, long: 0, detailed: 0, ...enough },
   });
 
   test('the length that most of them fill is proposed, and none longer than usual', () => {
@@ -135,16 +138,28 @@ describe('products with too few facts', () => {
   test('it is said how many have enough for which length, and what becomes of the others', () => {
     const some = found(500, { short: 48, medium: 4 });
     const aside = 'The other 28 are set aside with what they lack, for free.';
-    expect(enoughWords(some, 'short')).toBe(`48 of 76 have enough facts for Short, 4 for Medium. ${aside}`);
+    expect(enoughWords(some, 'short')).toBe(`48 of 76 can be written as Short, 4 as Medium. ${aside}`);
     expect(enoughWords(found(500, { short: 48 }), 'medium')).toBe(
-      '48 of 76 have enough facts for Short, none for Medium. For Medium, nothing can be written yet.',
+      '48 of 76 can be written as Short, none as Medium. For Medium, nothing can be written yet.',
     );
     expect(enoughWords(found(500, { short: 75, medium: 75 }), 'medium')).toBe(
-      '75 of 76 have enough facts for Short, 75 for Medium. The other one is set aside with what it lacks, for free.',
+      '75 of 76 can be written as Short, 75 as Medium. The other one is set aside with what it lacks, for free.',
     );
-    expect(enoughWords(found(500, { short: 76, medium: 76 }), 'medium')).toBe('All 76 have enough facts for Medium.');
-    expect(enoughWords(found(500, { short: 12 }, 76, 25), 'short')).toMatch(/^Of the first 25, 12 have enough facts for Short/);
+    expect(enoughWords(found(500, { short: 76, medium: 76 }), 'medium')).toBe('All 76 can be written as Medium.');
+    expect(enoughWords(found(500, { short: 12 }, 76, 25), 'short')).toMatch(/^Of the first 25, 12 can be written as Short/);
     expect(enoughWords(found(500, {}), 'short')).toBe('None of the 76 has enough facts yet.');
+  });
+
+  test('it is said before how many texts will be shorter than their length', () => {
+    const of = (enough: number, full: number) => {
+      const lengths = (short: number) => ({ short, medium: 0, long: 0, detailed: 0 });
+      return fewWords({ enough: lengths(enough), full: lengths(full) }, 'short');
+    };
+    const why = 'will have fewer than 40 words, because there are few facts.';
+    expect(of(50, 50)).toBe('');
+    expect(of(50, 0)).toBe(`They ${why}`);
+    expect(of(50, 38)).toBe(`About 12 of them ${why}`);
+    expect(of(1, 0)).toBe(`It ${why}`);
   });
 
   test('only texts that can be written are paid for', () => {

@@ -169,7 +169,15 @@ export function costWords(found: Preview, length: DescriptionLength, products: n
   return `${isExact ? '' : 'up to '}${plural(texts, 'text')} (${plural(texts, 'query', 'queries')})`;
 }
 
-/** How many of the products have enough facts for a text, and what becomes of the others: “48 of 76 have enough facts for Short”. */
+/** About how many of the texts will be shorter than their length has words at least; empty if none will. */
+export function fewWords({ enough, full }: Pick<Preview, 'enough' | 'full'>, length: DescriptionLength): string {
+  const n = enough[length] - full[length];
+  if (n === 0) return '';
+  const some = enough[length] === 1 ? 'It' : n === enough[length] ? 'They' : `About ${n.toLocaleString()} of them`;
+  return `${some} will have fewer than ${lengthBands[length].min} words, because there are few facts.`;
+}
+
+/** How many of the products have enough facts for a text, and what becomes of the others: “48 of 76 can be written as Short”. */
 export function enoughWords({ toWrite, counted, enough }: Preview, length: DescriptionLength): string {
   const first = counted < toWrite ? `Of the first ${counted.toLocaleString()}, ` : '';
   const of = first ? '' : ` of ${counted.toLocaleString()}`;
@@ -179,16 +187,14 @@ export function enoughWords({ toWrite, counted, enough }: Preview, length: Descr
       : `None of the ${counted.toLocaleString()} has enough facts yet.`;
   const thin = counted - enough[length];
   if (thin === 0)
-    return `${counted === 1 ? 'It has' : first ? `The first ${counted.toLocaleString()} have` : `All ${counted.toLocaleString()} have`} enough facts for ${lengthBands[length].name}.`;
+    return `${counted === 1 ? 'It' : first ? `The first ${counted.toLocaleString()}` : `All ${counted.toLocaleString()}`} can be written as ${lengthBands[length].name}.`;
   const said = descriptionLengths.filter((one, at, all) => {
     const before = all[at - 1];
     return one === length || (at <= all.indexOf(USUAL) && (before === undefined || enough[one] !== enough[before]));
   });
   const parts = said.map((one, at) => {
     const n = enough[one] === 0 ? 'none' : enough[one].toLocaleString();
-    return at === 0
-      ? `${n}${of} ${enough[one] === 1 ? 'has' : 'have'} enough facts for ${lengthBands[one].name}`
-      : `${n} for ${lengthBands[one].name}`;
+    return at === 0 ? `${n}${of} can be written as ${lengthBands[one].name}` : `${n} as ${lengthBands[one].name}`;
   });
   const rest =
     thin === 1

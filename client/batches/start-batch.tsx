@@ -31,6 +31,7 @@ import {
   costWords,
   emptyOnlyLabel,
   enoughWords,
+  fewWords,
   mostOf,
   proposed,
   proposedLength,
@@ -384,7 +385,7 @@ function Price({
         {short ?? `${costWords(found, length, most)}. You have ${plural(queriesLeft, 'query', 'queries')} left.`}
       </p>
       <p className="text-pretty tabular-nums">
-        {enoughWords(found, length)}
+        {enoughWords(found, length)} {fewWords(found, length)}
         {taken}
       </p>
       {needed > queriesLeft && (

@@ -373,6 +373,7 @@ describe.skipIf(!engineFound)(`batches on ${engine}`, () => {
       toWrite: 7,
       counted: 7,
       enough: { short: 4, medium: 2, long: 0, detailed: 0 },
+      full: { short: 2, medium: 0, long: 0, detailed: 0 },
     });
     const id = await started(seller, { emptyOnly: false, request: { descriptionLength: 'short' } });
     await work(seller);

@@ -43,7 +43,7 @@ for (const width of [1440, 360]) {
     await page.getByRole('button', { name: 'Write texts' }).click();
     const start = page.getByRole('dialog', { name: 'Write texts' });
     await expect(start).toContainText(`${GOOD} texts (${GOOD} queries).`);
-    await expect(start).toContainText(`${GOOD} of ${ALL} have enough facts for Short`);
+    await expect(start).toContainText(`${GOOD} of ${ALL} can be written as Short`);
     await expect(start).toContainText('The other one is set aside with what it lacks, for free.');
     await page.screenshot({ path: `test-results/batch-start-${width}.png` });
     if (width === 1440) await checkEverywhere(page, 'the start of a batch');
