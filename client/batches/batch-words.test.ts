@@ -45,6 +45,7 @@ describe('what a batch would write', () => {
       chosen: 500,
       toWrite,
       drafted: 0,
+      inReview: 0,
       inBatch: 0,
       counted,
       enough: { ...all, ...enough },
@@ -61,14 +62,20 @@ describe('what a batch would write', () => {
   });
 
   test('which products have a draft already, or wait in another batch', () => {
-    const taken = { ...preview(13, 99), drafted: 12, inBatch: 1 };
-    expect(Object.values(takenWords(taken, true))).toEqual(['12 more have a draft waiting.', '1 more waits in another batch.']);
+    const taken = { ...preview(13, 99), drafted: 12, inReview: 2, inBatch: 1 };
+    expect(Object.values(takenWords(taken, true))).toEqual([
+      '12 more have a draft waiting.',
+      '2 more have a draft in review.',
+      '1 more waits in another batch.',
+    ]);
     expect(Object.values(takenWords(taken, false))).toEqual([
       '12 of them have a draft waiting.',
+      '2 of them have a draft in review.',
       '1 of them waits in another batch.',
     ]);
-    expect(takenWords({ toWrite: 1, drafted: 1, inBatch: 0 }, false)).toEqual({
+    expect(takenWords({ toWrite: 1, drafted: 1, inReview: 0, inBatch: 0 }, false)).toEqual({
       drafted: 'It has a draft waiting.',
+      inReview: '',
       inBatch: '',
     });
   });
@@ -94,7 +101,7 @@ describe('what a batch would write', () => {
 
 describe('products with too few facts', () => {
   const found = (queriesLeft: number, enough: Partial<Preview['enough']>, toWrite = 76, largest = 250): Preview => ({
-    ...{ chosen: 84, toWrite, drafted: 0, inBatch: 0, counted: Math.min(toWrite, largest), queriesLeft, largest, later: false },
+    ...{ chosen: 84, toWrite, drafted: 0, inReview: 0, inBatch: 0, counted: Math.min(toWrite, largest), queriesLeft, largest, later: false },
     enough: { short: 0, medium: 0, long: 0, detailed: 0, ...enough },
     full: { short: 0, medium: 0, long: 0, detailed: 0, ...enough },
   });

@@ -205,16 +205,20 @@ export function enoughWords({ toWrite, counted, enough }: Preview, length: Descr
 }
 
 /**
- * How many products have a draft that waits to be looked at, and how many wait in another batch; empty if none does. A batch that
+ * How many products have a draft that waits to be looked at, or one in review, and how many wait in another batch; empty if none does. A batch that
  * fills empty texts leaves them out; one that replaces texts is charged for another text of each.
  */
-export function takenWords({ toWrite, drafted, inBatch }: Pick<Preview, 'toWrite' | 'drafted' | 'inBatch'>, emptyOnly: boolean) {
+export function takenWords(
+  { toWrite, drafted, inReview, inBatch }: Pick<Preview, 'toWrite' | 'drafted' | 'inReview' | 'inBatch'>,
+  emptyOnly: boolean,
+) {
   const isOne = !emptyOnly && toWrite === 1;
   const of = emptyOnly ? 'more' : 'of them';
   const some = (n: number, one: string, many: string) =>
     n === 0 ? '' : `${isOne ? 'It' : `${n.toLocaleString()} ${of}`} ${n === 1 ? one : many}.`;
   return {
     drafted: some(drafted, 'has a draft waiting', 'have a draft waiting'),
+    inReview: some(inReview, 'has a draft in review', 'have a draft in review'),
     inBatch: some(inBatch, 'waits in another batch', 'wait in another batch'),
   };
 }

@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from 'react';
+import { Fragment, useEffect, useId, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { type BatchField, type BatchRequest, batchFields, SAMPLE } from '#shared/batches/batches.ts';
 import { fieldNames } from '#shared/batches/name.ts';
@@ -317,7 +317,7 @@ function Price({
 }) {
   const current = trpc.subscriptions.current.useQuery().data;
   const planName = current?.plan.name ?? 'Your plan';
-  const { toWrite, drafted, inBatch, queriesLeft, enough } = found;
+  const { toWrite, drafted, inReview, inBatch, queriesLeft, enough } = found;
   const taken = <Taken found={found} emptyOnly={emptyOnly} onLeave={onLeave} />;
   const most = mostOf(found);
   if (toWrite === 0)
@@ -325,17 +325,15 @@ function Price({
       <Banner
         title="None of these products needs a text."
         action={
-          drafted + inBatch > 0 && (
+          drafted + inReview + inBatch > 0 && (
             <span className="flex flex-wrap gap-2">
-              {drafted > 0 && (
-                <ButtonLink size="sm" href={viewAddress('drafts')} onClick={onLeave}>
-                  See the drafts
-                </ButtonLink>
-              )}
-              {inBatch > 0 && (
-                <ButtonLink size="sm" href={paths.batches} onClick={onLeave}>
-                  Many texts
-                </ButtonLink>
+              {waysToTaken.map(
+                ({ of, href, label }) =>
+                  found[of] > 0 && (
+                    <ButtonLink key={of} size="sm" href={href} onClick={onLeave}>
+                      {label}
+                    </ButtonLink>
+                  ),
               )}
             </span>
           )
@@ -418,29 +416,26 @@ function Price({
   );
 }
 
-/** The products of which a draft waits already, and those that wait in another batch, with the ways there. */
+/** Where the products are that have a draft already, or wait in another batch. */
+const waysToTaken = [
+  { of: 'drafted', href: viewAddress('drafts'), label: 'See the drafts' },
+  { of: 'inReview', href: viewAddress('inReview'), label: 'See those in review' },
+  { of: 'inBatch', href: paths.batches, label: 'Many texts' },
+] as const;
+
+/** How many products have a draft already, or wait in another batch, with the ways there. */
 function Taken({ found, emptyOnly, onLeave }: { found: Preview; emptyOnly: boolean; onLeave: () => void }) {
-  const { drafted, inBatch } = takenWords(found, emptyOnly);
-  const link = 'font-medium text-primary hover:underline';
-  return (
-    <>
-      {drafted && ' '}
-      {drafted}
-      {drafted && ' '}
-      {drafted && (
-        <Link className={link} href={viewAddress('drafts')} onClick={onLeave}>
-          See the drafts
-        </Link>
-      )}
-      {inBatch && ' '}
-      {inBatch}
-      {inBatch && ' '}
-      {inBatch && (
-        <Link className={link} href={paths.batches} onClick={onLeave}>
-          Many texts
-        </Link>
-      )}
-    </>
+  const words = takenWords(found, emptyOnly);
+  return waysToTaken.map(
+    ({ of, href, label }) =>
+      words[of] && (
+        <Fragment key={of}>
+          {` ${words[of]} `}
+          <Link className="font-medium text-primary hover:underline" href={href} onClick={onLeave}>
+            {label}
+          </Link>
+        </Fragment>
+      ),
   );
 }
 

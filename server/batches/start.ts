@@ -26,7 +26,7 @@ import { keptUntil, refuseMany } from './find.ts';
 import { batchRun } from './job-kinds.ts';
 import { countQueriesLeft } from './queries-left.ts';
 import { isAt } from './show.ts';
-import { hasDraft } from './waiting-draft.ts';
+import { hasDraft, hasOwnDraft } from './waiting-draft.ts';
 
 /** The alternative text of the picture of `p` that `describedPicture` chooses; null without a picture. */
 const altText = sql`(select i.alt from product_images i where i.product_id = p.id and i.user_id = p.user_id
@@ -53,7 +53,7 @@ const isInBatch = sql`exists (select from batch_items i
 /**
  * What a batch would do, before it is started: how many products were chosen, how many of them need a text, how many queries are
  * left, how many texts the plan allows in one batch, and whether they can be written later. `drafted` products need a text too, but
- * have a draft that waits, and `inBatch` further ones wait in another batch: a batch that replaces texts writes about them once more,
+ * have a draft that waits, `inReview` ones a draft with those who approve, and `inBatch` further ones wait in another batch: a batch that replaces texts writes about them once more,
  * and is charged for that; any other leaves them out. `enough` says how many of the first `counted` products to write have enough
  * facts for each length.
  */
@@ -105,15 +105,16 @@ async function countProducts(ctx: SellerCtx, which: SQL): Promise<number> {
   return Number(found?.n ?? 0);
 }
 
-/** How many of the products have a draft that waits, and how many of the others wait in another batch. */
-async function countTaken(ctx: SellerCtx, which: SQL): Promise<{ drafted: number; inBatch: number }> {
-  const [found] = await rows<{ drafted: number; inBatch: number }>(
+/** How many of the products have a draft that waits for the seller, how many only one in review, and how many others wait in another batch. */
+async function countTaken(ctx: SellerCtx, which: SQL): Promise<{ drafted: number; inReview: number; inBatch: number }> {
+  const [found] = await rows<{ drafted: number; inReview: number; inBatch: number }>(
     ctx.db,
-    sql`select count(*) filter (where ${hasDraft})::int as drafted,
+    sql`select count(*) filter (where ${hasOwnDraft})::int as drafted,
+        count(*) filter (where ${hasDraft} and not ${hasOwnDraft})::int as "inReview",
         count(*) filter (where not ${hasDraft} and ${isInBatch})::int as "inBatch"
       from products p where ${which}`,
   );
-  return { drafted: Number(found?.drafted ?? 0), inBatch: Number(found?.inBatch ?? 0) };
+  return { drafted: found?.drafted ?? 0, inReview: found?.inReview ?? 0, inBatch: found?.inBatch ?? 0 };
 }
 
 /**

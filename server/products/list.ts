@@ -70,7 +70,8 @@ const orders: Record<ProductSort, { key: string | null; type: string }> = {
 export const waitingDraft = (g: string) => `${g}.type = 'description' and ${g}.applied_at is null and ${g}.discarded_at is null`;
 
 const inReview = (g: string) => `${g}.review_state = 'inReview'`;
-const notInReview = (g: string) => `${g}.review_state is distinct from 'inReview'`;
+/** The condition under which such a draft was not sent for review. */
+export const notInReview = (g: string) => `${g}.review_state is distinct from 'inReview'`;
 
 /**
  * The condition that a product (`t`) has no such draft. `offset 0` has PostgreSQL look into an index for one product at a time: the

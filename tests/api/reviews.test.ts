@@ -74,6 +74,8 @@ describe.skipIf(!engineFound)(`review before live, on ${engine}`, () => {
     expect((await max.there.products.list.query({ view: 'drafts' })).items).toEqual([]);
     expect(await ida.there.products.viewCounts.query()).toMatchObject({ inReview: 1, drafts: 0, noDescription: 0 });
     expect((await ida.there.account.dashboard.query()).counts).toMatchObject({ inReview: 1, drafts: 0 });
+    const batch = await max.there.batches.preview.mutate({ products: { kind: 'all' } });
+    expect(batch).toMatchObject({ toWrite: 0, drafted: 0, inReview: 1, inBatch: 0 });
     expect(await ida.there.reviews.queue.query()).toMatchObject({
       total: 1,
       drafts: [{ id, productId, name: 'Oak shelf', sentBy: 'Max', isYours: false, parts: ['intro', 'bullets', 'details'] }],
