@@ -10,6 +10,7 @@ import {
   foundWords,
   movingWords,
   nextWords,
+  nothingWords,
   outcome,
   proposed,
   proposedLength,
@@ -101,7 +102,17 @@ describe('what a batch would write', () => {
 
 describe('products with too few facts', () => {
   const found = (queriesLeft: number, enough: Partial<Preview['enough']>, toWrite = 76, largest = 250): Preview => ({
-    ...{ chosen: 84, toWrite, drafted: 0, inReview: 0, inBatch: 0, counted: Math.min(toWrite, largest), queriesLeft, largest, later: false },
+    ...{
+      chosen: 84,
+      toWrite,
+      drafted: 0,
+      inReview: 0,
+      inBatch: 0,
+      counted: Math.min(toWrite, largest),
+      queriesLeft,
+      largest,
+      later: false,
+    },
     enough: { short: 0, medium: 0, long: 0, detailed: 0, ...enough },
     full: { short: 0, medium: 0, long: 0, detailed: 0, ...enough },
   });
@@ -167,6 +178,14 @@ describe('products with too few facts', () => {
     expect(of(50, 0)).toBe(`They ${why}`);
     expect(of(50, 38)).toBe(`About 12 of them ${why}`);
     expect(of(1, 0)).toBe(`It ${why}`);
+  });
+
+  test('where every product has a text, that is said, and not that none needs one', () => {
+    const free = { chosen: 50, drafted: 0, inReview: 0, inBatch: 0 };
+    expect(nothingWords(free, ['description'], true)).toBe('All 50 have a text already.');
+    expect(nothingWords({ ...free, chosen: 1 }, ['tags'], true)).toBe('This product has these already.');
+    expect(nothingWords({ ...free, drafted: 1 }, ['description'], true)).toBe('None of these products needs a text.');
+    expect(nothingWords(free, ['altText'], false)).toBe('None of these products needs a text.');
   });
 
   test('only texts that can be written are paid for', () => {

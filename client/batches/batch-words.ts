@@ -149,6 +149,17 @@ export function chosenWords({ chosen, toWrite }: Pick<Preview, 'chosen' | 'toWri
 export const emptyOnlyLabel = (fields: readonly BatchField[]): string =>
   fields.includes('description') ? 'Only products without a text' : 'Only products that lack these';
 
+/** Why there is nothing to write of a choice: “All 50 have a text already.” */
+export function nothingWords(
+  { chosen, drafted, inReview, inBatch }: Pick<Preview, 'chosen' | 'drafted' | 'inReview' | 'inBatch'>,
+  fields: readonly BatchField[],
+  emptyOnly: boolean,
+): string {
+  if (!emptyOnly || drafted + inReview + inBatch > 0) return 'None of these products needs a text.';
+  const what = fields.includes('description') ? 'a text' : 'these';
+  return chosen === 1 ? `This product has ${what} already.` : `All ${chosen.toLocaleString()} have ${what} already.`;
+}
+
 /** How many products one batch takes: as many as need a text and as the plan allows. */
 export const mostOf = ({ toWrite, largest }: Preview): number => Math.min(toWrite, largest);
 
