@@ -50,7 +50,7 @@ export function ViewTabs({
   const builtIn = (one: ListView) => {
     const count = one === 'deleted' ? deleted : counts?.[one];
     return (
-      <Link key={one} href={tabAddress(state, one)} {...tab(one === view && !open)}>
+      <Link key={one} href={tabAddress(state, one)} {...tab(one === view && !open && !state.health)}>
         {viewNames[one]}
         {count !== undefined && count > 0 && (
           <span className="font-normal text-muted-foreground tabular-nums">
