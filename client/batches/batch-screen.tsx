@@ -24,7 +24,7 @@ export function BatchScreen({ id }: { id: string }) {
   return (
     <>
       <PageHeader
-        title={one ? batchName(one) : 'Many texts'}
+        title={one ? `${batchName(one)}, ${nearText(one.createdAt, new Date())}` : 'Many texts'}
         description={one && described(one)}
         back={{ href: paths.batches, label: 'Many texts' }}
         actions={one && one.undoable > 0 && <UndoBatch one={one} />}
@@ -47,7 +47,7 @@ export function BatchScreen({ id }: { id: string }) {
 }
 
 const described = (one: Batch): string =>
-  `${plural(one.total, 'product')} in ${languageNames[one.request.language]}, started ${nearText(one.createdAt, new Date())}. ${queriesWords(one)}`.trim();
+  `${plural(one.total, 'product')} in ${languageNames[one.request.language]}. ${queriesWords(one)}`.trim();
 
 const isBehind = ({ state, counts }: Batch, items: readonly BatchItem[]) =>
   state !== 'running' && items.filter((item) => item.state === 'waiting').length !== counts.waiting;

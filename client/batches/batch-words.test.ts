@@ -209,7 +209,7 @@ describe('products with too few facts', () => {
 test('a batch is called by what tells it apart, and its state counts what was written', () => {
   const request = { platform: 'etsy', descriptionLength: 'short' } as const;
   expect(batchName({ fields: ['description', 'meta', 'tags'], request })).toBe(
-    'Description, meta title and description and tags for Etsy, short',
+    'Description, meta texts and tags for Etsy, short',
   );
   const of = (changes: Partial<Parameters<typeof standing>[0]>) =>
     standing({ state: 'done', sample: null, done: 76, total: 76, written: 76, ...changes });
