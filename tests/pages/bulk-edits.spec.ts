@@ -102,7 +102,7 @@ for (const width of [1440, 360])
     await expect.poll(now).toMatchObject({ price: 50, brand: 'Tern', tags: ['oak'] });
   });
 
-test('Z takes one edit after another back, also when their notifications are gone, and says where older ones are', async ({
+test('Z takes one edit after another back, also when their notifications are gone, and asks before an older one', async ({
   page,
   seller,
 }) => {
