@@ -57,7 +57,7 @@ export function SampleScreen({ one, items }: { one: Batch; items: readonly Batch
         </ul>
         {aside.length > 0 && (
           <div className={cn(texts.length > 0 && 'mt-5')}>
-            <Reasons label="Left out" items={aside} />
+            <Reasons label="Left out" items={aside} heading="h2" />
           </div>
         )}
       </section>

@@ -96,10 +96,18 @@ export function WithoutText({ one, items }: { one: Batch; items: readonly BatchI
 const SHOWN = 3;
 
 /** Products without a text, by the reason, which is said once however many share it. */
-export function Reasons({ label, items }: { label: string; items: readonly Pick<BatchItem, ItemShown>[] }) {
+export function Reasons({
+  label,
+  items,
+  heading: Heading = 'h3',
+}: {
+  label: string;
+  items: readonly Pick<BatchItem, ItemShown>[];
+  heading?: 'h2' | 'h3';
+}) {
   return (
     <section aria-label={label}>
-      <h3 className="mb-2 font-semibold">{label}</h3>
+      <Heading className="mb-2 font-semibold">{label}</Heading>
       <ul className="grid gap-3">
         {byReason(items).map(([reason, same]) => (
           <li key={reason}>
