@@ -25,6 +25,7 @@ test('one line says what all jobs do', () => {
 test('a change of state is told with the name', () => {
   expect(stateText(done)).toBe('“products.csv”: imported');
   expect(stateText(job({ state: 'failed', doing: 'Failed' }))).toBe('“products.csv” did not finish');
+  expect(stateText(job({ doing: 'Writing the sample,' }))).toBe('“products.csv”: writing the sample');
 });
 
 test('the title of the page says how far the jobs are, and what ended meanwhile', () => {

@@ -47,5 +47,6 @@ export const endedText = ({ title, state }: ActivityItem): string =>
 export function stateText({ title, doing, state }: ActivityItem): string {
   if (state === 'failed') return `“${title}” did not finish`;
   if (state === 'ready') return `“${title}” is checked and waits for you`;
-  return `“${title}”: ${doing.toLowerCase()}`;
+  // Words before a number may end in a comma.
+  return `“${title}”: ${doing.toLowerCase().replace(/,$/, '')}`;
 }

@@ -62,7 +62,7 @@ export function BatchList() {
                 </ButtonLink>
               }
             >
-              Select products in the list, then press Write texts. Five texts come first, and you say how the others are to be.
+              Select products in the list, then press Write texts. Five texts come first, and you say how the others should be.
             </EmptyState>
           }
         >

@@ -8,7 +8,7 @@ import { PageHeader } from '../ui/page-header.tsx';
 import { QueryView } from '../ui/query-view.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import type { Batch, BatchItem } from './batch-types.ts';
-import { queriesWords, shortWords, standing } from './batch-words.ts';
+import { queriesWords, shortWords, spokenWords } from './batch-words.ts';
 import { ProgressCard } from './progress-card.tsx';
 import { ReviewScreen } from './review/review-screen.tsx';
 import { SampleScreen } from './sample-screen.tsx';
@@ -24,13 +24,13 @@ export function BatchScreen({ id }: { id: string }) {
   return (
     <>
       <PageHeader
-        title={one ? batchName(one) : 'Many texts'}
+        title={one ? `${batchName(one)}, ${nearText(one.createdAt, new Date())}` : 'Many texts'}
         description={one && described(one)}
         back={{ href: paths.batches, label: 'Many texts' }}
         actions={one && one.undoable > 0 && <UndoBatch one={one} />}
       />
       <p role="status" className="sr-only">
-        {one && `${standing({ ...one, done: spoken(one) })}.`}
+        {one && `${spokenWords(one)}.`}
       </p>
       <QueryView query={query} failed="This batch could not be loaded." loading={<BatchSkeleton />}>
         {(one) => (
@@ -46,12 +46,8 @@ export function BatchScreen({ id }: { id: string }) {
   );
 }
 
-/** How many are done, as it is read out: at each quarter while more are written, so that it is not said at every text. */
-const spoken = ({ state, done, total }: Batch) =>
-  state === 'running' ? done - (done % Math.max(1, Math.ceil(total / 4))) : done;
-
 const described = (one: Batch): string =>
-  `${plural(one.total, 'product')} in ${languageNames[one.request.language]}, started ${nearText(one.createdAt, new Date())}. ${queriesWords(one)}`.trim();
+  `${plural(one.total, 'product')} in ${languageNames[one.request.language]}. ${queriesWords(one)}`.trim();
 
 const isBehind = ({ state, counts }: Batch, items: readonly BatchItem[]) =>
   state !== 'running' && items.filter((item) => item.state === 'waiting').length !== counts.waiting;

@@ -6,9 +6,11 @@ import {
   costWords,
   emptyOnlyLabel,
   enoughWords,
+  fewWords,
   foundWords,
   movingWords,
   nextWords,
+  nothingWords,
   outcome,
   proposed,
   proposedLength,
@@ -16,6 +18,7 @@ import {
   retriedWords,
   shortage,
   shortWords,
+  spokenWords,
   standing,
   startLabel,
   takenWords,
@@ -47,6 +50,7 @@ describe('what a batch would write', () => {
       inBatch: 0,
       counted,
       enough: { ...all, ...enough },
+      full: { ...all, ...enough },
       queriesLeft,
       largest,
       later: false,
@@ -98,8 +102,19 @@ describe('what a batch would write', () => {
 
 describe('products with too few facts', () => {
   const found = (queriesLeft: number, enough: Partial<Preview['enough']>, toWrite = 76, largest = 250): Preview => ({
-    ...{ chosen: 84, toWrite, drafted: 0, inReview: 0, inBatch: 0, counted: Math.min(toWrite, largest), queriesLeft, largest, later: false },
+    ...{
+      chosen: 84,
+      toWrite,
+      drafted: 0,
+      inReview: 0,
+      inBatch: 0,
+      counted: Math.min(toWrite, largest),
+      queriesLeft,
+      largest,
+      later: false,
+    },
     enough: { short: 0, medium: 0, long: 0, detailed: 0, ...enough },
+    full: { short: 0, medium: 0, long: 0, detailed: 0, ...enough },
   });
 
   test('the length that most of them fill is proposed, and none longer than usual', () => {
@@ -141,16 +156,36 @@ describe('products with too few facts', () => {
   test('it is said how many have enough for which length, and what becomes of the others', () => {
     const some = found(500, { short: 48, medium: 4 });
     const aside = 'The other 28 are set aside with what they lack, for free.';
-    expect(enoughWords(some, 'short')).toBe(`48 of 76 have enough facts for Short, 4 for Medium. ${aside}`);
+    expect(enoughWords(some, 'short')).toBe(`48 of 76 can be written as Short, 4 as Medium. ${aside}`);
     expect(enoughWords(found(500, { short: 48 }), 'medium')).toBe(
-      '48 of 76 have enough facts for Short, none for Medium. For Medium, nothing can be written yet.',
+      '48 of 76 can be written as Short, none as Medium. For Medium, nothing can be written yet.',
     );
     expect(enoughWords(found(500, { short: 75, medium: 75 }), 'medium')).toBe(
-      '75 of 76 have enough facts for Short, 75 for Medium. The other one is set aside with what it lacks, for free.',
+      '75 of 76 can be written as Short, 75 as Medium. The other one is set aside with what it lacks, for free.',
     );
-    expect(enoughWords(found(500, { short: 76, medium: 76 }), 'medium')).toBe('All 76 have enough facts for Medium.');
-    expect(enoughWords(found(500, { short: 12 }, 76, 25), 'short')).toMatch(/^Of the first 25, 12 have enough facts for Short/);
+    expect(enoughWords(found(500, { short: 76, medium: 76 }), 'medium')).toBe('All 76 can be written as Medium.');
+    expect(enoughWords(found(500, { short: 12 }, 76, 25), 'short')).toMatch(/^Of the first 25, 12 can be written as Short/);
     expect(enoughWords(found(500, {}), 'short')).toBe('None of the 76 has enough facts yet.');
+  });
+
+  test('it is said before how many texts will be shorter than their length', () => {
+    const of = (enough: number, full: number) => {
+      const lengths = (short: number) => ({ short, medium: 0, long: 0, detailed: 0 });
+      return fewWords({ enough: lengths(enough), full: lengths(full) }, 'short');
+    };
+    const why = 'will have fewer than 40 words, because there are few facts.';
+    expect(of(50, 50)).toBe('');
+    expect(of(50, 0)).toBe(`They ${why}`);
+    expect(of(50, 38)).toBe(`About 12 of them ${why}`);
+    expect(of(1, 0)).toBe(`It ${why}`);
+  });
+
+  test('where every product has a text, that is said, and not that none needs one', () => {
+    const free = { chosen: 50, drafted: 0, inReview: 0, inBatch: 0 };
+    expect(nothingWords(free, ['description'], true)).toBe('All 50 have a text already.');
+    expect(nothingWords({ ...free, chosen: 1 }, ['tags'], true)).toBe('This product has these already.');
+    expect(nothingWords({ ...free, drafted: 1 }, ['description'], true)).toBe('None of these products needs a text.');
+    expect(nothingWords(free, ['altText'], false)).toBe('None of these products needs a text.');
   });
 
   test('only texts that can be written are paid for', () => {
@@ -174,7 +209,7 @@ describe('products with too few facts', () => {
 test('a batch is called by what tells it apart, and its state counts what was written', () => {
   const request = { platform: 'etsy', descriptionLength: 'short' } as const;
   expect(batchName({ fields: ['description', 'meta', 'tags'], request })).toBe(
-    'Description, meta title and description and tags for Etsy, short',
+    'Description, meta texts and tags for Etsy, short',
   );
   const of = (changes: Partial<Parameters<typeof standing>[0]>) =>
     standing({ state: 'done', sample: null, done: 76, total: 76, written: 76, ...changes });
@@ -223,8 +258,24 @@ test('the list says what is next for a batch', () => {
 test.each([
   [{ used: 0, same: 0, short: 0 }, ''],
   [{ used: 1, same: 0, short: 0 }, '1 query was used.'],
-  [{ used: 56, same: 4, short: 0 }, '56 queries were used; 4 texts came out the same as before and cost nothing.'],
+  [{ used: 56, same: 4, short: 0 }, '56 queries were used; 4 texts came out the same as a text you have and cost nothing.'],
   [{ used: 1, same: 0, short: 1 }, '1 query was used; 1 text came out too short to be charged and cost nothing.'],
-  [{ used: 0, same: 15, short: 0 }, 'No query was used; 15 texts came out the same as before and cost nothing.'],
-  [{ used: 3, same: 1, short: 1 }, '3 queries were used; 2 texts came out the same as before or too short and cost nothing.'],
+  [{ used: 0, same: 15, short: 0 }, 'No query was used; 15 texts came out the same as a text you have and cost nothing.'],
+  [
+    { used: 3, same: 1, short: 1 },
+    '3 queries were used; 2 texts came out the same as a text you have or too short and cost nothing.',
+  ],
 ])('a batch that used %o says what was charged', (queries, said) => expect(queriesWords({ queries })).toBe(said));
+
+test('a batch reads out each quarter of what is written, and no number that the next text makes wrong', () => {
+  const of = (done: number) => spokenWords({ state: 'running', sample: null, done, total: 50, written: done });
+  expect([0, 12, 13, 25, 49, 50].map(of)).toEqual([
+    'Writing 50 texts',
+    'Writing 50 texts',
+    'Writing 50 texts, a quarter is done',
+    'Writing 50 texts, half are done',
+    'Writing 50 texts, three quarters are done',
+    'Writing 50 texts',
+  ]);
+  expect(spokenWords({ state: 'paused', sample: null, done: 5, total: 50, written: 5 })).toBe('Paused at 5 of 50');
+});

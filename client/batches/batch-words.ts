@@ -32,6 +32,13 @@ export function standing({
   }
 }
 
+/** The same as it is read out: while texts are written, at each quarter only, and not at every text. */
+export function spokenWords(one: Parameters<typeof standing>[0]): string {
+  if (one.state !== 'running' || one.sample !== null) return standing(one);
+  const quarters = ['', ', a quarter is done', ', half are done', ', three quarters are done'];
+  return `Writing ${plural(one.total, 'text')}${quarters[Math.floor((4 * one.done) / one.total)] ?? ''}`;
+}
+
 /** What can be done with a batch that stands still, if anything: “3 to review”, “52 used, can be taken back until 5 Dec”. */
 export function nextWords(
   { state, open, used, keptUntil }: Pick<ListedBatch, 'state' | 'open' | 'used' | 'keptUntil'>,
@@ -68,9 +75,12 @@ export function queriesWords({ queries }: Pick<Batch, 'queries'>): string {
   if (used + free === 0) return '';
   const first = used === 0 ? 'No query was used' : `${plural(used, 'query was', 'queries were')} used`;
   if (free === 0) return `${first}.`;
-  const why = short === 0 ? 'the same as before' : same === 0 ? 'too short to be charged' : 'the same as before or too short';
+  const why = short === 0 ? SAME : same === 0 ? 'too short to be charged' : `${SAME} or too short`;
   return `${first}; ${plural(free, 'text')} came out ${why} and cost nothing.`;
 }
+
+/** The text may be live, or an earlier draft. */
+const SAME = 'the same as a text you have';
 
 /** What is being done with the texts of a batch, be it while others are written. */
 export function movingWords({ state, using, undoing }: Pick<Batch, 'state' | 'using' | 'undoing'>): string {
@@ -139,6 +149,17 @@ export function chosenWords({ chosen, toWrite }: Pick<Preview, 'chosen' | 'toWri
 export const emptyOnlyLabel = (fields: readonly BatchField[]): string =>
   fields.includes('description') ? 'Only products without a text' : 'Only products that lack these';
 
+/** Why there is nothing to write of a choice: “All 50 have a text already.” */
+export function nothingWords(
+  { chosen, drafted, inReview, inBatch }: Pick<Preview, 'chosen' | 'drafted' | 'inReview' | 'inBatch'>,
+  fields: readonly BatchField[],
+  emptyOnly: boolean,
+): string {
+  if (!emptyOnly || drafted + inReview + inBatch > 0) return 'None of these products needs a text.';
+  const what = fields.includes('description') ? 'a text' : 'these';
+  return chosen === 1 ? `This product has ${what} already.` : `All ${chosen.toLocaleString()} have ${what} already.`;
+}
+
 /** How many products one batch takes: as many as need a text and as the plan allows. */
 export const mostOf = ({ toWrite, largest }: Preview): number => Math.min(toWrite, largest);
 
@@ -159,7 +180,15 @@ export function costWords(found: Preview, length: DescriptionLength, products: n
   return `${isExact ? '' : 'up to '}${plural(texts, 'text')} (${plural(texts, 'query', 'queries')})`;
 }
 
-/** How many of the products have enough facts for a text, and what becomes of the others: “48 of 76 have enough facts for Short”. */
+/** About how many of the texts will be shorter than their length has words at least; empty if none will. */
+export function fewWords({ enough, full }: Pick<Preview, 'enough' | 'full'>, length: DescriptionLength): string {
+  const n = enough[length] - full[length];
+  if (n === 0) return '';
+  const some = enough[length] === 1 ? 'It' : n === enough[length] ? 'They' : `About ${n.toLocaleString()} of them`;
+  return `${some} will have fewer than ${lengthBands[length].min} words, because there are few facts.`;
+}
+
+/** How many of the products have enough facts for a text, and what becomes of the others: “48 of 76 can be written as Short”. */
 export function enoughWords({ toWrite, counted, enough }: Preview, length: DescriptionLength): string {
   const first = counted < toWrite ? `Of the first ${counted.toLocaleString()}, ` : '';
   const of = first ? '' : ` of ${counted.toLocaleString()}`;
@@ -169,16 +198,14 @@ export function enoughWords({ toWrite, counted, enough }: Preview, length: Descr
       : `None of the ${counted.toLocaleString()} has enough facts yet.`;
   const thin = counted - enough[length];
   if (thin === 0)
-    return `${counted === 1 ? 'It has' : first ? `The first ${counted.toLocaleString()} have` : `All ${counted.toLocaleString()} have`} enough facts for ${lengthBands[length].name}.`;
+    return `${counted === 1 ? 'It' : first ? `The first ${counted.toLocaleString()}` : `All ${counted.toLocaleString()}`} can be written as ${lengthBands[length].name}.`;
   const said = descriptionLengths.filter((one, at, all) => {
     const before = all[at - 1];
     return one === length || (at <= all.indexOf(USUAL) && (before === undefined || enough[one] !== enough[before]));
   });
   const parts = said.map((one, at) => {
     const n = enough[one] === 0 ? 'none' : enough[one].toLocaleString();
-    return at === 0
-      ? `${n}${of} ${enough[one] === 1 ? 'has' : 'have'} enough facts for ${lengthBands[one].name}`
-      : `${n} for ${lengthBands[one].name}`;
+    return at === 0 ? `${n}${of} can be written as ${lengthBands[one].name}` : `${n} as ${lengthBands[one].name}`;
   });
   const rest =
     thin === 1

@@ -60,7 +60,7 @@ export function ProgressCard({ one }: { one: Batch }) {
                 ? 'You can leave this page. Texts that are here can be reviewed and used meanwhile.'
                 : sample === null
                   ? 'You can leave this page. The batch goes on, and Activity shows how far it is. Texts that are written can be reviewed and used meanwhile.'
-                  : 'These come first, so that you can say how the others are to be. You can leave this page meanwhile.'}
+                  : 'These come first, so that you can say how the others should be. You can leave this page meanwhile.'}
           </p>
         )}
       </JobCard>

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import { SAMPLE } from '#shared/batches/batches.ts';
 import { partsOf } from '#shared/batches/parts.ts';
+import { SAME_AS_LIVE } from '#shared/batches/same.ts';
 import { descriptionLengths } from '#shared/generation/options.ts';
 import { voiceLimits } from '#shared/voice/voice.ts';
 import { readError } from '../errors.ts';
@@ -19,38 +20,46 @@ import { useConfirm } from '../use-confirm.ts';
 import type { Batch, BatchItem } from './batch-types.ts';
 import { DraftText } from './review/draft-text.tsx';
 import { isOpen, isRewritable } from './review/review-order.ts';
-import { ProductLine } from './without-text.tsx';
+import { ProductLine, Reasons } from './without-text.tsx';
 
 const NOTE_MAX = 500;
 
 /** The first texts of a batch, and how the others are to be. */
 export function SampleScreen({ one, items }: { one: Batch; items: readonly BatchItem[] }) {
   const parts = useMemo(() => partsOf(one.fields), [one.fields]);
-  // What was written comes first: another product took the place of each that was set aside.
-  const sample = items
-    .filter(({ isSample }) => isSample)
-    .toSorted((a, b) => Number(a.generationId === null) - Number(b.generationId === null));
+  const sample = items.filter(({ isSample }) => isSample);
+  const texts = sample.filter(({ generationId, state }) => generationId !== null || state === 'waiting');
+  // Another product took the place of each of these.
+  const aside = sample
+    .filter((item) => !texts.includes(item))
+    .map((item) => ({ ...item, reason: item.state === 'thin' ? TOO_THIN : item.reason }));
+  const same = aside.filter(({ reason }) => reason?.startsWith(SAME_AS_LIVE)).length;
   return (
     <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_22rem] [&>*]:min-w-0">
       <section aria-label="The sample">
+        {same > texts.length && (
+          <Banner tone="warn" className="mb-4" title={`${plural(same, 'text')} came out the same as the text you have.`}>
+            The others may as well. Add facts, or start again with another voice or length. A text that comes out the same costs
+            nothing.
+          </Banner>
+        )}
         <ul className="grid gap-4">
-          {sample.map((item) => (
+          {texts.map((item) => (
             <li key={item.position} className="min-w-0 rounded-card border bg-card shadow-soft">
               <div className="border-b px-5 py-3">
                 <ProductLine productId={item.productId} name={item.name} image={item.image} />
               </div>
               <div className="px-5 py-4">
-                {item.generationId ? (
-                  <DraftText id={item.generationId} parts={parts} />
-                ) : item.state === 'waiting' ? (
-                  <Skeleton className="h-24" />
-                ) : (
-                  <NoText item={item} />
-                )}
+                {item.generationId ? <DraftText id={item.generationId} parts={parts} /> : <Skeleton className="h-24" />}
               </div>
             </li>
           ))}
         </ul>
+        {aside.length > 0 && (
+          <div className={cn(texts.length > 0 && 'mt-5')}>
+            <Reasons label="Left out" items={aside} heading="h2" />
+          </div>
+        )}
       </section>
       <Corrections
         one={one}
@@ -61,15 +70,7 @@ export function SampleScreen({ one, items }: { one: Batch; items: readonly Batch
   );
 }
 
-function NoText({ item: { state, reason } }: { item: BatchItem }) {
-  return (
-    <p className="text-pretty text-muted-foreground">
-      {state === 'thin'
-        ? 'Too few facts for a text, so another product took its place and no query was used. What it lacks is asked once the others are written.'
-        : (reason ?? 'No text was written.')}
-    </p>
-  );
-}
+const TOO_THIN = 'Too few facts for a text, so no query was used. What each product lacks is asked once the others are written.';
 
 function Corrections({
   one,
@@ -106,7 +107,7 @@ function Corrections({
   const isShorter = shorter && one.request.descriptionLength !== descriptionLengths[0];
   return (
     <Card
-      title="How are the others to be?"
+      title="How should the others be?"
       description="What you say here goes into the brief of the texts to come."
       className="xl:sticky xl:top-20"
     >

@@ -31,7 +31,9 @@ import {
   costWords,
   emptyOnlyLabel,
   enoughWords,
+  fewWords,
   mostOf,
+  nothingWords,
   proposed,
   proposedLength,
   shortage,
@@ -95,13 +97,14 @@ export default function StartBatch({
   const length = choices.descriptionLength ?? (found ? proposedLength(found) : 'medium');
   const count = found ? (all ? mostOf(found) : proposed(found, length)) : 0;
   const texts = found ? textsOf(found, length, count) : 0;
+  const nothing = found ? nothingWords(found, fields, emptyOnly) : '';
   const gated = found?.largest === 0;
   const isSpent = found?.queriesLeft === 0 && found.toWrite > 0;
   const whyNot =
     fields.length === 0
       ? 'Choose what goes on the products.'
       : found && isCurrent && texts === 0
-        ? whyNothing(found, length)
+        ? whyNothing(found, length, nothing)
         : '';
   const isLaterOpen = found?.later === true && count > SAMPLE;
 
@@ -265,7 +268,8 @@ export default function StartBatch({
                     all={all}
                     onAll={setAll}
                     emptyOnly={emptyOnly}
-                    label={emptyOnlyLabel(fields)}
+                    nothing={nothing}
+                    onReplace={() => setEmptyOnly(false)}
                     onShorter={() => setChoices({ ...choices, descriptionLength: 'short' })}
                     onLeave={onClose}
                   />
@@ -281,8 +285,8 @@ export default function StartBatch({
 }
 
 /** Why no text can be written as it is chosen; empty if one can. */
-function whyNothing(found: Preview, length: BatchRequest['descriptionLength']): string {
-  if (found.toWrite === 0) return 'None of these products needs a text.';
+function whyNothing(found: Preview, length: BatchRequest['descriptionLength'], nothing: string): string {
+  if (found.toWrite === 0) return nothing;
   if (found.queriesLeft > 0 && found.enough[length] === 0) return enoughWords(found, length);
   return '';
 }
@@ -298,7 +302,8 @@ function Price({
   all,
   onAll,
   emptyOnly,
-  label,
+  nothing,
+  onReplace,
   onShorter,
   onLeave,
 }: {
@@ -307,8 +312,10 @@ function Price({
   all: boolean;
   onAll: (all: boolean) => void;
   emptyOnly: boolean;
-  /** How the choice to leave texts alone is called. */
-  label: string;
+  /** What is said if there is nothing to write. */
+  nothing: string;
+  /** Has texts written for products that have one, too. */
+  onReplace: () => void;
   /** Asks for the shortest length. */
   onShorter: () => void;
   /** Closes the dialog, because a link leads to another list of products. */
@@ -316,30 +323,33 @@ function Price({
 }) {
   const current = trpc.subscriptions.current.useQuery().data;
   const planName = current?.plan.name ?? 'Your plan';
-  const { toWrite, drafted, inReview, inBatch, queriesLeft, enough } = found;
+  const { toWrite, queriesLeft, enough } = found;
   const taken = <Taken found={found} emptyOnly={emptyOnly} onLeave={onLeave} />;
   const most = mostOf(found);
   if (toWrite === 0)
     return (
       <Banner
-        title="None of these products needs a text."
+        title={nothing}
         action={
-          drafted + inReview + inBatch > 0 && (
-            <span className="flex flex-wrap gap-2">
-              {waysToTaken.map(
-                ({ of, href, label }) =>
-                  found[of] > 0 && (
-                    <ButtonLink key={of} size="sm" href={href} onClick={onLeave}>
-                      {label}
-                    </ButtonLink>
-                  ),
-              )}
-            </span>
-          )
+          <span className="flex flex-wrap gap-2">
+            {emptyOnly && (
+              <Button size="sm" variant="primary" onClick={onReplace}>
+                Write new ones beside them
+              </Button>
+            )}
+            {waysToTaken.map(
+              ({ of, href, label }) =>
+                found[of] > 0 && (
+                  <ButtonLink key={of} size="sm" href={href} onClick={onLeave}>
+                    {label}
+                  </ButtonLink>
+                ),
+            )}
+          </span>
         }
       >
         {Object.values(takenWords(found, emptyOnly)).map((said) => said && `${said} `)}
-        {emptyOnly && `To write about all of them anyway, untick “${label}”.`}
+        {emptyOnly && 'New texts are drafts: nothing is replaced until you use one.'}
       </Banner>
     );
   if (queriesLeft === 0)
@@ -382,7 +392,7 @@ function Price({
         {short ?? `${costWords(found, length, most)}. You have ${plural(queriesLeft, 'query', 'queries')} left.`}
       </p>
       <p className="text-pretty tabular-nums">
-        {enoughWords(found, length)}
+        {enoughWords(found, length)} {fewWords(found, length)}
         {taken}
       </p>
       {needed > queriesLeft && (
@@ -409,7 +419,7 @@ function Price({
         </Button>
       )}
       {needed > SAMPLE && writes > SAMPLE && (
-        <p className="text-pretty text-muted-foreground">Five come first, and you say how the others are to be.</p>
+        <p className="text-pretty text-muted-foreground">Five come first, and you say how the others should be.</p>
       )}
     </div>
   );

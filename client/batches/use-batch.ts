@@ -56,7 +56,8 @@ export function useBatch(id: string) {
     },
   );
   const news = useActivity('batch', id);
-  const told = news && `${news.state} ${news.doing}`;
+  // The texts that were being written when the batch was paused come in one by one.
+  const told = news && `${news.state} ${news.doing} ${news.state === 'paused' ? news.done : ''}`;
   useEffect(() => {
     if (told) void utils.batches.get.invalidate({ id });
   }, [id, told, utils]);
@@ -103,7 +104,8 @@ export function useWritten(one: Batch): { done: number; total: number; percent: 
   const news = useActivity('batch', one.id);
   const total = one.sample ?? one.total;
   const last = one.sample === null ? one.done : one.written;
-  const done = Math.min(total, one.state === 'running' && news?.state === 'running' ? Math.max(news.done, last) : last);
+  const isWriting = news?.state === 'running' || news?.state === 'paused';
+  const done = Math.min(total, isWriting ? Math.max(news.done, last) : last);
   return { done, total, percent: total === 0 ? 0 : Math.floor((done / total) * 100) };
 }
 

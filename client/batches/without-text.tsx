@@ -92,21 +92,54 @@ export function WithoutText({ one, items }: { one: Batch; items: readonly BatchI
   );
 }
 
-function Reasons({ label, items }: { label: string; items: readonly BatchItem[] }) {
+/** How many products with the same reason are shown without being asked for. */
+const SHOWN = 3;
+
+/** Products without a text, by the reason, which is said once however many share it. */
+export function Reasons({
+  label,
+  items,
+  heading: Heading = 'h3',
+}: {
+  label: string;
+  items: readonly Pick<BatchItem, ItemShown>[];
+  heading?: 'h2' | 'h3';
+}) {
   return (
     <section aria-label={label}>
-      <h3 className="mb-2 font-semibold">{label}</h3>
-      <ul className="divide-y rounded-control border">
-        {items.map(({ position, productId, name, image, reason }) => (
-          <li key={position} className="grid gap-1 px-4 py-3">
-            <ProductLine productId={productId} name={name} image={image} />
-            {reason && <p className="text-pretty text-muted-foreground">{reason}</p>}
+      <Heading className="mb-2 font-semibold">{label}</Heading>
+      <ul className="grid gap-3">
+        {byReason(items).map(([reason, same]) => (
+          <li key={reason}>
+            <details className="rounded-control border" open={same.length <= SHOWN}>
+              <summary className="text-pretty px-4 py-3">
+                <span className="font-medium tabular-nums">{plural(same.length, 'product')}:</span> {reason}
+              </summary>
+              <ul className="divide-y border-t">
+                {same.map(({ position, productId, name, image }) => (
+                  <li key={position} className="px-4 py-3">
+                    <ProductLine productId={productId} name={name} image={image} />
+                  </li>
+                ))}
+              </ul>
+            </details>
           </li>
         ))}
       </ul>
     </section>
   );
 }
+
+function byReason<One extends Pick<BatchItem, 'reason'>>(items: readonly One[]): [reason: string, same: One[]][] {
+  const groups = new Map<string, One[]>();
+  for (const item of items) {
+    const reason = item.reason ?? 'No text was written.';
+    groups.set(reason, [...(groups.get(reason) ?? []), item]);
+  }
+  return [...groups];
+}
+
+type ItemShown = 'position' | 'productId' | 'name' | 'image' | 'reason';
 
 export function ProductLine({ productId, name, image }: Pick<BatchItem, 'productId' | 'name' | 'image'>) {
   return (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type ChangeKind, kindsBeside, readChange, readChanges, warningOf } from './bulk-change.ts';
+import { type ChangeKind, editedOf, kindsBeside, readChange, readChanges, warningOf } from './bulk-change.ts';
 
 const read = (kind: ChangeKind, text: string, words: string[] = []) => readChange({ kind, text, words });
 
@@ -26,6 +26,8 @@ test.each([
 test('tags and keywords come as lists', () => {
   expect(read('addTags', '', ['sale'])).toEqual({ changes: { addTags: ['sale'] } });
   expect(read('removeKeywords', '')).toEqual({ missing: 'Name at least one.' });
+  // The press of the button adds what still stands in the box.
+  expect(read('addTags', ' new, Sale', ['sale'])).toEqual({ changes: { addTags: ['sale', 'new'] } });
 });
 
 test.each([
@@ -76,4 +78,17 @@ test('a value is changed once in an edit', () => {
   expect(kinds).not.toContain('pricePercent');
   expect(kinds).not.toContain('addTags');
   expect(kinds).toEqual(expect.arrayContaining(['removeTags', 'stockBy', 'stockSet', 'brand']));
+});
+
+test('before an edit it is known what becomes of each product, and which stay as they are', () => {
+  const row = (stock: number) => ({ category: '', brand: '', tags: ['oak'], price: 5, currency: 'EUR', stock });
+  const edit = readChanges([
+    { kind: 'stockBy', text: '-20', words: [] },
+    { kind: 'addTags', text: 'sale', words: [] },
+  ]);
+  expect(editedOf([row(30), row(5)], edit)).toEqual([
+    { row: row(30), after: { ...row(10), tags: ['oak', 'sale'], seoKeywords: [] } },
+    { row: row(5), refused: 'Its stock would be below 0: -15.' },
+  ]);
+  expect(editedOf([row(30)], readChanges([{ kind: 'stockBy', text: '', words: [] }]))).toEqual([]);
 });

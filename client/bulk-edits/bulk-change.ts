@@ -1,12 +1,16 @@
-import type { CreateBulkEditInput } from '#shared/bulk-edits/bulk-edits.ts';
+import { type CreateBulkEditInput, editProduct } from '#shared/bulk-edits/bulk-edits.ts';
 import { readPrice } from '../products/edit/typed-numbers.ts';
+import { addChips } from '../ui/chips.ts';
 
-/** One change of the dialog as it is typed. */
+/** One change of the dialog as it is typed. Of words, `text` is the one that is not added yet; a press of the button adds it too. */
 export interface TypedChange {
   kind: ChangeKind;
   text: string;
   words: string[];
 }
+
+/** How many words one change can have. */
+export const MOST_WORDS = 50;
 
 export const changeKinds = [
   'pricePercent',
@@ -71,7 +75,10 @@ export function readChange({
   words,
 }: TypedChange): { changes: CreateBulkEditInput['changes'] } | { missing: string } {
   const field = changeFields[kind];
-  if (field.of === 'words') return words.length > 0 ? { changes: { [kind]: words } } : { missing: 'Name at least one.' };
+  if (field.of === 'words') {
+    const all = addChips(words, text, MOST_WORDS);
+    return all.length > 0 ? { changes: { [kind]: all } } : { missing: 'Name at least one.' };
+  }
   if (field.of === 'text') return { changes: { [kind]: text.trim() } };
   const n = numberIn(kind === 'pricePercent' ? text.replace(/\s*%\s*$/, '') : text);
   const hasDecimals = n === undefined ? /\d[.,]\d+\s*$/.test(text) : !Number.isInteger(n);
@@ -122,4 +129,17 @@ export function readChanges(
   const missing = read.map((one) => ('missing' in one ? one.missing : null));
   if (missing.some((one) => one !== null)) return { missing };
   return { changes: Object.assign({}, ...read.map((one) => ('changes' in one ? one.changes : {}))) };
+}
+
+/** What an edit makes of these products: each as it is afterwards, or why it stays as it is. Empty while the edit cannot be read. */
+export function editedOf<Row extends Omit<Parameters<typeof editProduct>[0], 'seoKeywords'>>(
+  rows: readonly Row[],
+  read: ReturnType<typeof readChanges>,
+): ({ row: Row; after: Row } | { row: Row; refused: string })[] {
+  if (!('changes' in read)) return [];
+  return rows.map((row) => {
+    // The list has no keywords.
+    const made = editProduct({ ...row, seoKeywords: [] }, read.changes as Parameters<typeof editProduct>[1]);
+    return 'refused' in made ? { row, refused: made.refused } : { row, after: { ...row, ...made.fields } };
+  });
 }

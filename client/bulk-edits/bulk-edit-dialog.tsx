@@ -1,6 +1,5 @@
 import { Plus, X } from 'lucide-react';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
-import { editProduct } from '#shared/bulk-edits/bulk-edits.ts';
 import { readError } from '../errors.ts';
 import { type Subject, subjectInWords } from '../exports/subject.ts';
 import { plural, priceText } from '../products/format.ts';
@@ -15,7 +14,16 @@ import { Dialog } from '../ui/dialog.tsx';
 import { Field } from '../ui/field.tsx';
 import { Input } from '../ui/input.tsx';
 import { Select } from '../ui/select.tsx';
-import { changeFields, changeNames, kindsBeside, readChanges, type TypedChange, warningOf } from './bulk-change.ts';
+import {
+  changeFields,
+  changeNames,
+  editedOf,
+  kindsBeside,
+  MOST_WORDS,
+  readChanges,
+  type TypedChange,
+  warningOf,
+} from './bulk-change.ts';
 import { RecentEdits } from './recent-edits.tsx';
 import { sayEdited } from './say-edited.ts';
 import { useUndoEdit } from './use-undo-edit.ts';
@@ -58,6 +66,9 @@ export default function BulkEditDialog({
     },
   });
   const read = readChanges(typed);
+  const edited = editedOf(rows, read);
+  // Of products that the list does not show, nobody knows here what becomes of them.
+  const kept = rows.length === subject.count ? edited.filter((one) => 'refused' in one).length : 0;
   const more = kindsBeside(typed);
   const form = useRef<HTMLFormElement>(null);
   const added = useRef<number | null>(null);
@@ -97,7 +108,11 @@ export default function BulkEditDialog({
             Cancel
           </Button>
           <Button type="submit" form={formId} variant="primary" busy={create.isPending}>
-            {subject.count === null ? 'Edit' : `Edit ${plural(subject.count, 'product')}`}
+            {subject.count === null
+              ? 'Edit'
+              : kept > 0
+                ? `Edit ${subject.count - kept} of ${plural(subject.count, 'product')}`
+                : `Edit ${plural(subject.count, 'product')}`}
           </Button>
         </>
       }
@@ -119,7 +134,7 @@ export default function BulkEditDialog({
           </Button>
         )}
         {/* After a failed press it is not known whether the products are as they were. */}
-        {!create.error && <Examples rows={rows} typed={typed} />}
+        {!create.error && <Examples edited={edited} typed={typed} />}
         {create.error && (
           <Banner tone="bad" announce>
             {readError(create.error).message}
@@ -183,7 +198,9 @@ function Change({
           <ChipsInput
             key={kind}
             value={words}
-            onChange={(words) => onChange({ ...one, words })}
+            onChange={(words) => onChange({ ...one, words, text: '' })}
+            onTyping={(text) => onChange({ ...one, text })}
+            max={MOST_WORDS}
             maxLength={kind.endsWith('Tags') ? 60 : 80}
           />
         </Field>
@@ -208,28 +225,35 @@ function Change({
   );
 }
 
-/** What becomes of the first products. Keywords are not shown in the list, so they have no examples. */
-function Examples({ rows, typed }: { rows: readonly ProductRow[]; typed: readonly TypedChange[] }) {
-  const read = readChanges(typed);
+/**
+ * What becomes of the first products, those that stay as they are before the others. Keywords are not shown in the list, so they have
+ * no examples.
+ */
+function Examples({ edited, typed }: { edited: ReturnType<typeof editedOf<ProductRow>>; typed: readonly TypedChange[] }) {
   const kinds = typed.map(({ kind }) => kind).filter((kind) => !kind.endsWith('Keywords'));
-  if (!('changes' in read) || kinds.length === 0) return null;
-  const shown = rows.slice(0, EXAMPLES).map((row) => {
-    const made = editProduct({ ...row, seoKeywords: [] }, read.changes as Parameters<typeof editProduct>[1]);
-    if ('refused' in made) return { row, words: made.refused };
-    const after = { ...row, ...made.fields };
-    // Tags that are added and taken away make one difference.
-    const said = new Set(kinds.map((kind) => `${say(row, kind)} → ${say(after, kind)}`));
-    return { row, words: [...said].join('; ') };
-  });
-  if (shown.length === 0) return null;
+  if (edited.length === 0 || kinds.length === 0) return null;
+  const isKept = (one: (typeof edited)[number]) => 'refused' in one;
+  const kept = edited.filter(isKept).length;
+  const shown = edited
+    .toSorted((a, b) => Number(isKept(b)) - Number(isKept(a)))
+    .slice(0, EXAMPLES)
+    .map((one) => {
+      if ('refused' in one) return { row: one.row, words: `stays as it is. ${one.refused}` };
+      // Tags that are added and taken away make one difference.
+      const said = new Set(kinds.map((kind) => `${say(one.row, kind)} → ${say(one.after, kind)}`));
+      return { row: one.row, words: [...said].join('; ') };
+    });
   return (
-    <ul aria-label="Examples" className="grid gap-1 rounded-control bg-sunken p-3 text-sm">
-      {shown.map(({ row, words }) => (
-        <li key={row.id} className="wrap-anywhere">
-          <span className="font-medium">{row.name}</span>: {words}
-        </li>
-      ))}
-    </ul>
+    <div className="grid gap-1 rounded-control bg-sunken p-3 text-sm">
+      {kept > EXAMPLES && <p className="font-medium">{plural(kept, 'product stays as it is', 'products stay as they are')}.</p>}
+      <ul aria-label="Examples" className="grid gap-1">
+        {shown.map(({ row, words }) => (
+          <li key={row.id} className="wrap-anywhere">
+            <span className="font-medium">{row.name}</span>: {words}
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 

@@ -1,6 +1,4 @@
 /** The edits of many products that were made on this page, for the key that takes the last one back. */
-import { create } from 'zustand';
-
 /** For how many milliseconds the key takes an edit back. Later, nobody expects a single key to change that many products. */
 export const KEY_FOR = 10 * 60_000;
 
@@ -39,6 +37,3 @@ export function createMadeEdits(now: () => number) {
 }
 
 export const madeEdits = createMadeEdits(() => Date.now());
-
-/** Whether the list of edits below the products was asked for, so that it opens as soon as it is there. */
-export const useAskedEdits = create<{ asked: boolean }>(() => ({ asked: false }));

@@ -1,12 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
-import { useEffect, useRef } from 'react';
 import { BULK_EDITS_LISTED } from '#shared/bulk-edits/listed.ts';
 import { plural } from '../products/format.ts';
 import { trpc } from '../trpc.ts';
 import { Button } from '../ui/button.tsx';
 import { changesInWords } from './edit-words.ts';
-import { useAskedEdits } from './made-edits.ts';
 import { useUndoEdit } from './use-undo-edit.ts';
 
 /** The edits of the last seven days, each of which can be taken back. */
@@ -14,19 +12,9 @@ export function RecentEdits() {
   const pages = useUndoableEdits();
   const edits = pages.data?.pages.flat() ?? [];
   const undo = useUndoEdit();
-  const list = useRef<HTMLDetailsElement>(null);
-  const { asked } = useAskedEdits();
-  const isThere = edits.length > 0;
-  useEffect(() => {
-    if (!asked || !isThere || !list.current) return;
-    useAskedEdits.setState({ asked: false });
-    list.current.open = true;
-    list.current.querySelector('summary')?.focus();
-    list.current.scrollIntoView({ block: 'center' });
-  }, [asked, isThere]);
-  if (!isThere) return null;
+  if (edits.length === 0) return null;
   return (
-    <details ref={list} className="border-t pt-3">
+    <details className="border-t pt-3">
       <summary className="min-h-8 py-1 font-medium touch:min-h-11">Edits of the last seven days</summary>
       <ul className="mt-2 grid gap-2">
         {edits.map((edit) => (

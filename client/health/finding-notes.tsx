@@ -1,5 +1,7 @@
 import { createContext, type ReactNode, useContext } from 'react';
-import { type FoundKind, foundKinds, type HealthKind } from '#shared/health/kinds.ts';
+import { Link } from 'wouter';
+import { ADD_FACTS, type FoundKind, foundKinds, type HealthKind } from '#shared/health/kinds.ts';
+import { paths } from '#shared/paths.ts';
 import { trpc } from '../trpc.ts';
 import { Button } from '../ui/button.tsx';
 import { useDismiss } from './use-dismiss.ts';
@@ -45,7 +47,18 @@ export function FindingNote({ id, name }: { id: string; name: string }) {
   if (!notes || says === undefined) return null;
   return (
     <span className="mt-0.5 flex flex-wrap items-center gap-x-2 whitespace-normal font-normal text-sm">
-      <span className="text-warn">{says}</span>
+      <span className="text-warn">
+        {says.endsWith(ADD_FACTS) ? says.slice(0, -ADD_FACTS.length) : says}
+        {says.endsWith(ADD_FACTS) && (
+          <Link
+            href={`${paths.productEdit(id)}#keyFeatures`}
+            className="font-medium text-primary underline-offset-2 hover:underline"
+          >
+            {ADD_FACTS}
+            <span className="sr-only"> {name}</span>
+          </Link>
+        )}
+      </span>
       <Button
         data-needs="edit"
         variant="ghost"

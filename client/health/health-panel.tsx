@@ -4,8 +4,9 @@ import type { ProductFilter } from '#shared/products/products.ts';
 import { useStartBatch } from '../batches/use-start-batch.tsx';
 import { useBulkEditDialog } from '../bulk-edits/use-bulk-edit-dialog.tsx';
 import { counted, exactCount } from '../products/format.ts';
+import { healthAddress } from '../products/list/list-address.ts';
 import { trpc } from '../trpc.ts';
-import { Button } from '../ui/button.tsx';
+import { Button, ButtonLink } from '../ui/button.tsx';
 import { loadLater } from '../ui/load-later.ts';
 import { QueryView } from '../ui/query-view.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
@@ -65,15 +66,21 @@ export function HealthPanel({
         <p className="min-w-0 flex-1 basis-64 text-pretty">
           <strong className="font-semibold">{name}.</strong> {about}
         </p>
+        {/* A text that is thin for want of facts would come out the same. */}
+        {kind === 'thin' && count > 0 && (
+          <ButtonLink data-needs="edit" variant="primary" href={healthAddress('missingFacts')}>
+            See what facts are missing
+          </ButtonLink>
+        )}
         {count > 0 && (
           <Button
             data-needs={mend === 'write' ? 'write' : 'edit'}
-            variant={mend === 'write' ? 'spark' : 'primary'}
+            variant={kind === 'thin' ? 'secondary' : mend === 'write' ? 'spark' : 'primary'}
             aria-expanded={mend === 'answer' ? isAsking : undefined}
             aria-controls={mend === 'answer' ? questionsId : undefined}
             onClick={onMend}
           >
-            {mendLabel(kind, counted(count), count === 1)}
+            {mendLabel(kind, count)}
           </Button>
         )}
       </div>

@@ -1,6 +1,7 @@
 /** What the health of the catalogue says about each kind of finding, and what mends it. */
 import type { BatchField } from '#shared/batches/batches.ts';
-import type { HealthKind } from '#shared/health/kinds.ts';
+import { FINDINGS_AT_ONCE, type HealthKind } from '#shared/health/kinds.ts';
+import { counted } from '../products/format.ts';
 
 /** `write` opens the batch with these products, `edit` the bulk edit, `answer` the questions about them. */
 type Mend = 'write' | 'edit' | 'answer';
@@ -48,7 +49,8 @@ export const healthWords: Record<HealthKind, Words> = {
   },
   thin: {
     name: 'Thin text',
-    about: 'The text is shorter than its shop asks for. Add facts, then have it written again.',
+    about:
+      'The text has fewer words than its shop asks for, or than a short text has. Add facts first: without new ones it comes out the same.',
     mend: 'write',
   },
   missingFacts: {
@@ -63,16 +65,22 @@ export const healthWords: Record<HealthKind, Words> = {
   },
 };
 
-/** The label of the button that mends `count` products, of which it can be known only that there are at least so many. */
-export function mendLabel(kind: HealthKind, count: string, isOne: boolean): string {
-  const texts = isOne ? 'text' : 'texts';
-  const products = isOne ? 'product' : 'products';
+/**
+ * The label of the button that mends so many products, of which it can be known only that there are at least so many. Questions are
+ * asked about a portion of them at a time.
+ */
+export function mendLabel(kind: HealthKind, n: number): string {
+  const count = counted(n);
+  const texts = n === 1 ? 'text' : 'texts';
+  const products = n === 1 ? 'product' : 'products';
   switch (healthWords[kind].mend) {
     case 'write':
       return kind === 'noText' ? `Write ${count} ${texts}` : `Write ${count} ${texts} again`;
     case 'edit':
       return `Edit ${count} ${products}`;
     default:
-      return `Answer for ${count} ${products}`;
+      return n > FINDINGS_AT_ONCE
+        ? `Answer for the first ${FINDINGS_AT_ONCE} of ${count} products`
+        : `Answer for ${count} ${products}`;
   }
 }

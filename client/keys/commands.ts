@@ -1,6 +1,8 @@
 import {
+  Bookmark,
   CreditCard,
   Download,
+  Feather,
   FileStack,
   Keyboard,
   LogOut,
@@ -8,20 +10,23 @@ import {
   MessageSquareCheck,
   MessageSquarePlus,
   Moon,
-  PenLine,
   Plus,
   SlidersHorizontal,
+  Stethoscope,
   Sun,
   Trash2,
   Upload,
   User,
 } from 'lucide-react';
+import { healthKinds } from '#shared/health/kinds.ts';
 import { paths } from '#shared/paths.ts';
 import { writeSelection } from '../batches/use-start-batch.tsx';
 import { openFeedback } from '../feedback/feedback-button.tsx';
+import { healthWords } from '../health/health-words.ts';
 import type { NavEntry } from '../layouts/seller-links.ts';
 import { plural } from '../products/format.ts';
-import { viewAddress } from '../products/list/list-address.ts';
+import { healthAddress, savedState, viewAddress, writeListState } from '../products/list/list-address.ts';
+import type { SavedView } from '../saved-views/use-saved-views.ts';
 import { signOut } from '../session/boot.ts';
 import { toggleTheme } from '../session/theme.ts';
 import type { RouterOutputs } from '../trpc.ts';
@@ -49,6 +54,8 @@ interface Around {
   isDark: boolean;
   /** The plan and what is used of it. Undefined while it is not loaded: then nothing is held back. */
   current: RouterOutputs['subscriptions']['current'] | undefined;
+  /** The seller's own views of the product list. */
+  views: readonly SavedView[];
   /** The keys and actions of the screen, and the keys for everywhere. */
   ofScreen: readonly Key[];
   everywhere: readonly Key[];
@@ -58,7 +65,7 @@ const goTo = 'Go to' as const;
 const actions = 'Actions' as const;
 
 /** Everything the palette can do now: what the screen offers, the actions, and the screens. */
-export function commands({ navigate, screens, exportAll, isDark, current, ofScreen, everywhere }: Around): Command[] {
+export function commands({ navigate, screens, exportAll, isDark, current, views, ofScreen, everywhere }: Around): Command[] {
   const screen = (id: string, label: string, icon: LucideIcon, path: string, also = ''): Command => ({
     id,
     label,
@@ -75,7 +82,7 @@ export function commands({ navigate, screens, exportAll, isDark, current, ofScre
       ({ does, keys, why, run }): Command => ({
         id: does,
         label: does,
-        icon: does === writeSelection ? PenLine : FileStack,
+        icon: does === writeSelection ? Feather : FileStack,
         group: 'This screen',
         keys,
         why: (does === writeSelection && onePerTime(current)) || why,
@@ -114,7 +121,7 @@ export function commands({ navigate, screens, exportAll, isDark, current, ofScre
       id: writeSelection,
       label: writeSelection,
       also: 'many bulk generate descriptions',
-      icon: PenLine,
+      icon: Feather,
       group: actions,
       why: onePerTime(current) ?? 'Select them on the screen Products first.',
       run: () => {},
@@ -149,6 +156,12 @@ export function commands({ navigate, screens, exportAll, isDark, current, ofScre
     screen('batches', 'Many texts', FileStack, paths.batches, 'batch bulk review drafts'),
     screen('reviews', 'Drafts in review', MessageSquareCheck, paths.reviews, 'approve approval send back comment team'),
     screen('deleted', 'Recently deleted products', Trash2, viewAddress('deleted'), 'restore bin trash undo'),
+    ...views.map(({ id, name, shown }) =>
+      screen(`view ${id}`, name, Bookmark, paths.products + writeListState(savedState(id, shown)), 'saved view products list'),
+    ),
+    ...healthKinds.map((kind) =>
+      screen(`health ${kind}`, healthWords[kind].name, Stethoscope, healthAddress(kind), 'health to mend products list'),
+    ),
     screen('profile', 'Profile', User, paths.profile, 'name photo e-mail password account'),
     screen(
       'settings',

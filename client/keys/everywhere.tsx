@@ -2,15 +2,18 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useLocation, useRoute } from 'wouter';
 import { paths } from '#shared/paths.ts';
-import { madeEdits, useAskedEdits } from '../bulk-edits/made-edits.ts';
+import { changesInWords } from '../bulk-edits/edit-words.ts';
+import { madeEdits } from '../bulk-edits/made-edits.ts';
 import { useUndoEdit } from '../bulk-edits/use-undo-edit.ts';
 import { useExportDialog } from '../exports/use-export-dialog.tsx';
 import type { NavEntry } from '../layouts/seller-links.ts';
+import { plural } from '../products/format.ts';
 import { useUser } from '../session/store.ts';
 import { trpc } from '../trpc.ts';
+import { nearText } from '../ui/dates.ts';
 import { EVERYWHERE, useKeys } from '../ui/keys.ts';
 import { loadLater } from '../ui/load-later.ts';
-import { toast } from '../ui/toast.ts';
+import { toast, UNDO_FOR } from '../ui/toast.ts';
 import { goTos } from './go-to.ts';
 import { openKeyList, openPalette, useOpened } from './opened.ts';
 import { noteRecent } from './recent.ts';
@@ -87,25 +90,25 @@ async function undoLast(client: QueryClient, otherwise: () => Promise<void>): Pr
 }
 
 /**
- * Takes the last edit of many products back that was made on this page. An edit can be taken back long after its notification has
- * gone; where the key does not do it any more, it is said where the edits are.
+ * Takes the last edit of many products back that was made on this page. Of an older one it asks first, by a notification whose Undo
+ * the same key presses.
  */
 function useUndoLastEdit(): () => Promise<void> {
-  const [, navigate] = useLocation();
   const utils = trpc.useUtils();
   const { mutate } = useUndoEdit();
   return async () => {
-    const id = madeEdits.newest();
-    if (id) return mutate({ id });
-    const edits = await utils.bulkEdits.list.fetch({ undoable: true }).catch(() => []);
-    if (edits.length === 0) return toast('There is nothing to undo');
-    const show = () => {
-      useAskedEdits.setState({ asked: true });
-      if (location.pathname !== paths.products) navigate(paths.products);
-    };
-    toast('There is nothing to undo here', {
-      description: 'Earlier edits of many products can be taken back below the list of products.',
-      action: { label: 'Show them', onClick: show },
+    const made = madeEdits.newest();
+    if (made) return mutate({ id: made });
+    const [last] = await utils.bulkEdits.list.fetch({ undoable: true }).catch(() => []);
+    // However often the key is pressed, there is one of these.
+    const once = { id: 'undo-last' };
+    if (!last) return toast('There is nothing to undo', once);
+    const { id, changes, total, createdAt } = last;
+    toast('Undo this edit? Press Z again.', {
+      ...once,
+      description: `${changesInWords(changes)}, ${plural(total, 'product')}, ${nearText(createdAt, new Date())}`,
+      duration: UNDO_FOR,
+      action: { label: 'Undo', onClick: () => mutate({ id }) },
     });
   };
 }

@@ -114,6 +114,7 @@ function Choices({
   const singles = useSingleKeys();
   const isDark = useTheme() === 'dark';
   const current = trpc.subscriptions.current.useQuery().data;
+  const views = trpc.savedViews.list.useQuery().data ?? [];
   const [recent] = useState(() => readRecent(uid));
   const [groupsOfKeys] = useState(listKeys);
   const found = useFoundProducts(typed);
@@ -127,6 +128,7 @@ function Choices({
     exportAll,
     isDark,
     current,
+    views,
     ofScreen: groupsOfKeys.filter(({ where }) => where !== EVERYWHERE).flatMap(({ keys }) => keys),
     everywhere: groupsOfKeys.find(({ where }) => where === EVERYWHERE)?.keys ?? [],
   });

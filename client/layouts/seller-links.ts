@@ -1,4 +1,4 @@
-import { ChartColumn, LayoutDashboard, LifeBuoy, type LucideIcon, Package, PenLine, Store, Users } from 'lucide-react';
+import { ChartColumn, Feather, LayoutDashboard, LifeBuoy, type LucideIcon, Package, Store, Users } from 'lucide-react';
 import { paths } from '#shared/paths.ts';
 
 export interface NavEntry {
@@ -12,7 +12,7 @@ export interface NavEntry {
 export const mainEntries: NavEntry[] = [
   { href: paths.home, label: 'Dashboard', short: 'Home', icon: LayoutDashboard },
   { href: paths.products, label: 'Products', short: 'Products', icon: Package },
-  { href: paths.generateDescription, label: 'Generate Descriptions', short: 'Generate', icon: PenLine },
+  { href: paths.generateDescription, label: 'Generate Descriptions', short: 'Generate', icon: Feather },
   { href: paths.reportsAnalysis, label: 'Reports & Analytics', short: 'Reports', icon: ChartColumn },
   { href: paths.helpResources, label: 'Help & Resources', short: 'Help', icon: LifeBuoy },
 ];

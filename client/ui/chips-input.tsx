@@ -12,6 +12,7 @@ import { useAfterPress } from './use-after-press.ts';
 export function ChipsInput({
   value,
   onChange,
+  onTyping,
   max = 50,
   placeholder = 'Type and press Enter',
   disabled = false,
@@ -21,6 +22,8 @@ export function ChipsInput({
 }: {
   value: readonly string[];
   onChange: (value: string[]) => void;
+  /** Called with what stands in the box while a word is typed; `onChange` follows when it is added, and then nothing stands there. */
+  onTyping?: (text: string) => void;
   max?: number;
   placeholder?: string;
   disabled?: boolean;
@@ -99,7 +102,10 @@ export function ChipsInput({
         disabled={disabled}
         maxLength={maxLength}
         placeholder={value.length === 0 ? placeholder : value.length >= max ? `At most ${max}` : ''}
-        onChange={(event) => setText(event.target.value)}
+        onChange={({ target }) => {
+          setText(target.value);
+          onTyping?.(target.value);
+        }}
         onKeyDown={onKeyDown}
         onPaste={onPaste}
         onBlur={() => text.trim() && afterPress(() => add(text))}

@@ -61,6 +61,7 @@ export const generations = pgTable(
       .notNull()
       .default('complete'),
     appliedAt: at(),
+    /** The same as `createdAt` if a batch set the text aside as it came in, because the product says the same already. */
     discardedAt: at(),
     /** How far the review is that a writer who may not put texts live asked for. Null if nobody asked, or it was withdrawn. */
     reviewState: text({ enum: reviewStates }),
@@ -84,6 +85,8 @@ export const generations = pgTable(
     index('generations_drafts')
       .on(t.userId, t.productId)
       .where(sql`type = 'description' and applied_at is null and discarded_at is null`),
+    // The dashboard leaves these out of the texts of a period, of which it reads no more than the index above.
+    index('generations_set_aside').on(t.userId, t.createdAt).where(sql`type = 'description' and discarded_at = created_at`),
     index('generations_actor').on(t.actorId).where(byAnother),
     index('generations_sender').on(t.senderId).where(sql`sender_id is not null`),
     // The queue of those who approve, oldest first.

@@ -9,7 +9,7 @@ import { queriesRunOut } from '../reports/queries.ts';
 
 /**
  * The seller's activity in the last week, month, quarter or year, on the same days in UTC as in the reports: products added (deleted
- * ones are not counted), descriptions generated and scores given. `averageScore` (0-100, null if no product has a score) is that of the
+ * ones are not counted), descriptions generated (without those that a batch set aside) and scores given. `averageScore` (0-100, null if no product has a score) is that of the
  * catalogue now, `coverage` says how many products have a description; both are compared with the beginning of the first day, or with
  * the first day that was counted, if that is later. `queriesRunOut` is the day on which the AI queries run out at the pace of the last
  * two weeks, or null.
@@ -32,12 +32,23 @@ export async function numbers(ctx: SellerCtx, range: DateRange) {
       ),
     )
     .groupBy(generations.type);
+  const [setAside] = await ctx.db
+    .select({ n: count() })
+    .from(generations)
+    .where(
+      and(
+        eq(generations.userId, ctx.sellerId),
+        eq(generations.type, 'description'),
+        gte(generations.createdAt, since),
+        eq(generations.discardedAt, generations.createdAt),
+      ),
+    );
   const madeOf = (type: 'description' | 'seoScore') => made.find((one) => one.type === type)?.n ?? 0;
   const { now, before } = await catalogueSince(ctx, from);
   return {
     since: from,
     products: added?.n ?? 0,
-    descriptions: madeOf('description'),
+    descriptions: madeOf('description') - (setAside?.n ?? 0),
     scored: madeOf('seoScore'),
     averageScore: now.average,
     averageScoreBefore: before?.average ?? null,

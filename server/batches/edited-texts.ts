@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { generations } from '#drizzle/schema/generations.ts';
-import { losesSomething } from '#shared/batches/lost.ts';
+import { countDoubts } from '#shared/batches/lost.ts';
 import { fieldsToFill, partsOf } from '#shared/batches/parts.ts';
 import { type Finding, isWorthALook } from '#shared/checks/finding.ts';
 import { blocking } from '#shared/checks/review.ts';
@@ -56,7 +56,7 @@ type Draft = typeof generations.$inferSelect;
  */
 export async function foundInEdited(
   ctx: SellerCtx,
-  batch: Pick<Batch, 'fields' | 'emptyOnly'>,
+  batch: Pick<Batch, 'fields' | 'emptyOnly' | 'request'>,
   drafts: readonly { generationId: string; product: Product }[],
 ): Promise<Map<string, FoundNow>> {
   const rows = await readEdited(
@@ -74,14 +74,14 @@ export async function foundInEdited(
       const texts = textsOf(product, product.images);
       const parts = partsOf(fieldsToFill(texts, batch));
       const own = checked.get(id)?.filter(({ field }) => parts.some((part) => part === field));
-      const lost = Number(losesSomething(texts, listing, batch));
+      const doubts = countDoubts(texts, listing, batch);
       const now: FoundNow = own
         ? {
             toSettle: own.filter(({ blocks }) => blocks).length,
-            found: own.filter((one) => one.isWorthALook).length + lost,
+            found: own.filter((one) => one.isWorthALook).length + doubts,
             isUnchecked: false,
           }
-        : { toSettle: 0, found: 1 + lost, isUnchecked: true };
+        : { toSettle: 0, found: 1 + doubts, isUnchecked: true };
       return [id, now];
     }),
   );

@@ -1,5 +1,5 @@
 /** What a seller sees of a batch. */
-import { and, asc, count, desc, eq, gt, max, min, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, isNull, max, min, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { batches, batchItems, messageBatches } from '#drizzle/schema/batches.ts';
 import { generations } from '#drizzle/schema/generations.ts';
@@ -13,16 +13,18 @@ import {
   type listBatchesInput,
   SAMPLE,
 } from '#shared/batches/batches.ts';
+import { isSameAsLive } from '#shared/batches/same.ts';
 import type { FactQuestion } from '#shared/checks/claims/fact-questions.ts';
 import { countWords } from '#shared/platforms/measure.ts';
 import { textsOf } from '#shared/products/versions.ts';
 import { may } from '#shared/teams/roles.ts';
 import type { SellerCtx } from '../context.ts';
-import { idSet, rows } from '../database.ts';
+import { idSet, rows, withTransaction } from '../database.ts';
 import { getProducts } from '../products/find.ts';
+import type { Product } from '../products/present.ts';
 import { foundInEdited } from './edited-texts.ts';
 import { eachFacts, questionsIfThin } from './enough-facts.ts';
-import { type Batch, barredBy, findBatch, itemsOf } from './find.ts';
+import { type Batch, barredBy, findBatch, HAS_NEW_TEXT, itemsOf } from './find.ts';
 
 function shown(one: Batch, written: number) {
   const { id, request, fields, emptyOnly, state, sampling, later, reason, total, done } = one;
@@ -118,15 +120,15 @@ export async function getBatch(ctx: SellerCtx, id: string) {
 }
 
 /**
- * How many queries the texts of a batch used, and how many of its texts cost nothing because they said the same as an earlier text of
- * their product, or were too short. What was stopped or failed is no text.
+ * How many queries the texts of a batch used, discarded ones of the sample included; and how many of its present texts cost nothing
+ * because they said the same as a text of their product, or were too short. What was stopped or failed is no text.
  */
 async function countQueries(ctx: SellerCtx, id: string): Promise<{ used: number; same: number; short: number }> {
   const [found] = await rows<{ used: number; same: number; short: number }>(
     ctx.db,
     sql`select coalesce(sum(l.queries) filter (where l.state = 'settled'), 0)::int as used,
-        count(*) filter (where l.state = 'refunded' and l.reason in ('free_repeat', 'repeats'))::int as same,
-        count(*) filter (where l.state = 'refunded' and l.reason = 'too_short')::int as short
+        count(*) filter (where r = i.rewrites and l.state = 'refunded' and l.reason in ('free_repeat', 'repeats'))::int as same,
+        count(*) filter (where r = i.rewrites and l.state = 'refunded' and l.reason = 'too_short')::int as short
       from batch_items i cross join generate_series(0, i.rewrites) r
       join usage_ledger l on l.user_id = i.user_id
         and l.idempotency_key = 'batch ' || i.batch_id || ' ' || i.position || case when r = 0 then '' else ' ' || r end
@@ -158,6 +160,46 @@ export const isRewritable = sql`${isUnsent} and ${generations.edited} is null`;
 /** The condition that an item stands at one of these positions. */
 export const isAt = (positions: readonly number[]) =>
   sql`${batchItems.position} in (select (i #>> '{}')::int from jsonb_array_elements(${JSON.stringify(positions)}::text::jsonb) i)`;
+
+const REPEAT = { state: 'skipped', generationId: null, reason: 'The product has this text already.' } as const;
+
+/**
+ * Puts away those of the drafts that say what their products say by now, for example because the same text came from another batch:
+ * nobody has anything to decide about them. Returns their positions.
+ */
+async function settleRepeats(
+  ctx: SellerCtx,
+  batch: Batch,
+  overtaken: readonly { item: typeof batchItems.$inferSelect; product: Product }[],
+): Promise<Set<number>> {
+  if (overtaken.length === 0) return new Set();
+  const at = overtaken.map(({ item }) => item.position);
+  return withTransaction(ctx, async (ctx) => {
+    const drafts = await ctx.db
+      .select({ position: batchItems.position, id: generations.id, edited: generations.edited, listing: generations.listing })
+      .from(batchItems)
+      .innerJoin(generations, and(eq(generations.id, batchItems.generationId), eq(generations.userId, ctx.sellerId)))
+      .where(and(itemsOf(ctx, batch.id), isUnsent, isNull(batchItems.wanted), isAt(at)))
+      .for('no key update', { of: generations });
+    const products = new Map(overtaken.map(({ item, product }) => [item.position, product]));
+    const same = drafts.filter(({ position, edited, listing }) => {
+      const product = products.get(position);
+      const text = edited ?? listing;
+      return product && text && isSameAsLive(textsOf(product, product.images), text, batch);
+    });
+    if (same.length === 0) return new Set();
+    const positions = same.map(({ position }) => position);
+    await ctx.db
+      .update(generations)
+      .set({ discardedAt: ctx.clock.now() })
+      .where(sql`${generations.userId} = ${ctx.sellerId}::uuid and ${generations.id} in ${idSet(same.map(({ id }) => id))}`);
+    await ctx.db
+      .update(batchItems)
+      .set(REPEAT)
+      .where(and(itemsOf(ctx, batch.id), isAt(positions)));
+    return new Set(positions);
+  });
+}
 
 /**
  * A page of the products of a batch, in the order of the batch; of those at some positions only, if these are given.
@@ -206,6 +248,14 @@ export async function listBatchItems(
     ctx,
     undecided.flatMap(({ item }) => item.productId ?? []),
   );
+  const repeats = await settleRepeats(
+    ctx,
+    batch,
+    undecided.flatMap(({ item }) => {
+      const product = current.get(item.productId ?? '');
+      return product && barredBy(batch, item, textsOf(product, product.images)) === HAS_NEW_TEXT ? [{ item, product }] : [];
+    }),
+  );
   const inEdited = await foundInEdited(
     ctx,
     batch,
@@ -223,14 +273,15 @@ export async function listBatchItems(
       lacking.set(id, questionsIfThin(facts, batch.request.descriptionLength) ?? []);
   }
   const items = shownItems.map(({ item, name, image, discardedAt, appliedAt, reviewState, isEdited, body }): BatchItem => {
-    const { position, productId, isSample, state, generationId, toSettle, found, reason } = item;
+    const { position, productId, isSample, toSettle, found } = item;
+    const { state, generationId, reason } = repeats.has(item.position) ? REPEAT : item;
     const kept = {
       ...{ isDiscarded: discardedAt !== null, isUsed: appliedAt !== null },
       ...{ isInReview: reviewState === 'inReview', isSentBack: reviewState === 'sentBack', isEdited },
     };
     const product = current.get(productId ?? '');
     const now = inEdited.get(generationId ?? '') ?? { toSettle, found, isUnchecked: false };
-    const barred = product ? barredBy(batch, item, textsOf(product, product.images)) : null;
+    const barred = product && !repeats.has(position) ? barredBy(batch, item, textsOf(product, product.images)) : null;
     const shown = { name: name ?? 'A deleted product', image };
     return {
       position,

@@ -4,10 +4,10 @@ import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
 import { batches, batchItems } from '#drizzle/schema/batches.ts';
 import { generations } from '#drizzle/schema/generations.ts';
 import { usageLedger } from '#drizzle/schema/usage-ledger.ts';
-import { TEXTS_AT_ONCE } from '#shared/batches/batches.ts';
-import { losesSomething } from '#shared/batches/lost.ts';
+import { SAMPLE, TEXTS_AT_ONCE } from '#shared/batches/batches.ts';
+import { countDoubts } from '#shared/batches/lost.ts';
 import { fieldsToFill } from '#shared/batches/parts.ts';
-import { isSameAsLive } from '#shared/batches/same.ts';
+import { isSameAsLive, SAME_AS_LIVE } from '#shared/batches/same.ts';
 import type { FactQuestion } from '#shared/checks/claims/fact-questions.ts';
 import type { Facts } from '#shared/facts/facts.ts';
 import { type DescribeRequest, describeInput } from '#shared/generation/generation.ts';
@@ -66,6 +66,8 @@ export const TURN = 60_000;
 const FAILURES_IN_A_ROW = 5;
 /** How often the same text is asked for again if the writer is busy or did not answer. */
 const TRIES = 3;
+/** How many texts of a sample that say what their products say already make room for others. After these, the seller is asked. */
+const REPLACED = 2 * SAMPLE;
 /** How many seconds a text waits for the writer at most, before the batch is paused instead. */
 const LONGEST_WAIT = 60;
 /** How many seconds pass before it is asked again whether a text, which a dead process may have asked for, is still being written. */
@@ -375,16 +377,18 @@ export async function writeOne(
   }
 }
 
-/** Puts away a draft that says what the product says already: it is nothing to review, and no draft that waits for the seller. */
+/**
+ * Puts away a draft that says what the product says already: it is nothing to review, and no draft that waits for the seller. That it
+ * was discarded the moment it was stored tells it from one that a person discards, see `textsOfDay`.
+ */
 async function setAside(ctx: SellerCtx, id: string, isFree: boolean): Promise<Outcome> {
   await ctx.db
     .update(generations)
-    .set({ discardedAt: ctx.clock.now() })
+    .set({ discardedAt: sql`${generations.createdAt}` })
     .where(and(eq(generations.id, id), eq(generations.userId, ctx.sellerId), isNull(generations.appliedAt)));
   return { state: 'skipped', reason: isFree ? `${SAME_AS_LIVE}: not charged. ${TO_CHANGE}` : `${SAME_AS_LIVE}. ${TO_CHANGE}` };
 }
 
-const SAME_AS_LIVE = 'Same as the text you have';
 const TO_CHANGE = 'Add a fact, or change the voice or the length, for another.';
 
 /** In how many seconds to ask again; null if that would not help. */
@@ -427,18 +431,19 @@ async function askedEarlier(
 }
 
 /**
- * A text that could not be checked counts as one with a finding, so that a person looks at it. So does one that tells less than what it
- * would replace.
+ * A text that could not be checked counts as one with a finding, so that a person looks at it. So does one that is thin, or tells less
+ * than what it would replace.
  */
 function written({ id, review, listing }: Generation, batch: Batch, product: Product): Outcome & { state: 'written' } {
   const toSettle = review?.left.length ?? 0;
-  const lost = listing !== null && losesSomething(textsOf(product, product.images), listing, batch);
-  return { state: 'written', generationId: id, toSettle, found: Math.max(toSettle, review?.found ?? 1) + Number(lost) };
+  const doubts = listing ? countDoubts(textsOf(product, product.images), listing, batch) : 0;
+  return { state: 'written', generationId: id, toSettle, found: Math.max(toSettle, review?.found ?? 1) + doubts };
 }
 
 /**
  * Records what became of a text, and counts it, in one statement. Returns the state of the batch. If a product of the sample is set
- * aside, the next one that waits takes its place; one that another lane takes at this moment is passed over. The statement locks
+ * aside, the next one that waits takes its place, unless many texts have turned out to be those that are live; one that another lane
+ * takes at this moment is passed over. The statement locks
  * the items and then the batch, and a press of Cancel the other way round; whichever the database undoes is done again.
  */
 export async function record(
@@ -464,6 +469,8 @@ export async function record(
         select i.position from batch_items i join batches b on b.id = i.batch_id
         where i.batch_id = ${id}::uuid and i.user_id = ${ctx.sellerId}::uuid and i.state = 'waiting' and not i.is_sample and b.sampling
           and exists (select from noted where is_sample and state in ('thin', 'skipped'))
+          and (select count(*) from batch_items s where s.batch_id = b.id and s.user_id = b.user_id and s.is_sample
+            and s.state = 'skipped' and starts_with(s.reason, ${SAME_AS_LIVE}::text)) < ${REPLACED}::int
         order by i.position < ${position}::int, i.position limit 1 for update of i skip locked)
     )
     -- The rows are read as they were: a text that Cancel has left out was counted then.

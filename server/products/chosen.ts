@@ -1,6 +1,8 @@
 /** Finds the products that the seller has chosen, for example for an export. */
 import { type SQL, sql } from 'drizzle-orm';
 import type { ChosenProducts } from '#shared/products/chosen.ts';
+import type { ProductFilter } from '#shared/products/products.ts';
+import { COUNT_UP_TO } from '#shared/products/views.ts';
 import type { SellerCtx } from '../context.ts';
 import { idSet, rows } from '../database.ts';
 import { type AppError, notFound } from '../errors.ts';
@@ -44,6 +46,15 @@ export async function countThere(ctx: SellerCtx, chosen: ChosenProducts): Promis
   const n = await countChosen(ctx, chosen);
   if (n === 0 && chosen.kind === 'ids') throw noneLeft();
   return n;
+}
+
+/** How many products a list shows in all, counted up to COUNT_UP_TO: each list that is opened asks, so a large catalogue is not counted. */
+export async function countShown(ctx: SellerCtx, filter: ProductFilter): Promise<number> {
+  const [found] = await rows<{ n: number }>(
+    ctx.db,
+    sql`select count(*)::int as n from (select from products p where ${isChosen(ctx, { kind: 'filter', filter })} limit ${COUNT_UP_TO}::int) t`,
+  );
+  return Number(found?.n ?? 0);
 }
 
 export async function countChosen(ctx: SellerCtx, chosen: ChosenProducts): Promise<number> {

@@ -15,7 +15,7 @@ import {
 } from '#shared/products/products.ts';
 import { listVersionsInput, restoreVersionInput } from '#shared/products/versions.ts';
 import { router, sellerProcedure } from '../trpc.ts';
-import { countChosen } from './chosen.ts';
+import { countChosen, countShown } from './chosen.ts';
 import { deletedProducts, deleteProducts, restoreProduct, restoreProducts } from './deletion.ts';
 import { addFact, addFacts, confirmClaims, factsOfProduct, withdrawClaims } from './facts.ts';
 import { getProduct } from './find.ts';
@@ -50,6 +50,7 @@ export const productsRouter = router({
   restoreVersion: procedure.input(restoreVersionInput).mutation(({ ctx, input }) => restoreVersion(ctx, input)),
   delete: procedure.input(productIdsInput).mutation(({ ctx, input }) => deleteProducts(ctx, input.ids)),
   deleted: reading.input(deletedProductsInput).query(({ ctx, input }) => deletedProducts(ctx, input)),
+  countShown: reading.input(productFilter.prefault({})).query(({ ctx, input }) => countShown(ctx, input)),
   count: reading.input(productFilter.prefault({})).query(({ ctx, input }) => countChosen(ctx, { kind: 'filter', filter: input })),
   restore: procedure.input(productIdInput).mutation(({ ctx, input }) => restoreProduct(ctx, input.id)),
   restoreMany: procedure.input(productIdsInput).mutation(({ ctx, input }) => restoreProducts(ctx, input.ids)),

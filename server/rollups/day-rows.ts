@@ -36,7 +36,8 @@ const problems = (key: 'first' | 'left') =>
   sql.raw(`case when jsonb_typeof(review->'${key}') = 'array' then jsonb_array_length(review->'${key}') else 0 end`);
 
 /**
- * The texts of a day, one row for each seller, platform, voice, profile and person.
+ * The texts of a day, one row for each seller, platform, voice, profile and person. A text that a batch set aside as it came in,
+ * because its product says the same already, was not written for anybody.
  * @param whose a condition for `user_id`
  */
 export const textsOfDay = (whose: SQL, day: string): SQL => sql`
@@ -48,6 +49,7 @@ export const textsOfDay = (whose: SQL, day: string): SQL => sql`
       1 as written, 0 as used, 0 as edited, 0 as words, 0 as kept_words,
       greatest(${problems('first')}, ${problems('left')}) as problems, ${problems('left')} as problems_left
     from generations where type = 'description' and ${whose} and ${within('created_at', day)}
+      and discarded_at is distinct from created_at
     union all
     select user_id, coalesce(platform, ''), coalesce(request->>'brandVoice', ''), user_profile_id, actor_id,
       0, 1, (edited is not null)::int, cardinality(used_words), case when edited is null then cardinality(used_words) else ${keptWords} end, 0, 0

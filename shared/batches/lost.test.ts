@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { emptyListing } from '../generation/listing.ts';
-import { losesSomething, lostFrom, lostWords } from './lost.ts';
+import { countDoubts, doubtsOf, lostFrom, lostWords } from './lost.ts';
 
 const mug = {
   ...{ name: 'Mug', tags: [], metaTitle: '', metaDescription: '' },
@@ -20,10 +20,27 @@ it('knows a figure again in other words', () => {
   expect(lostWords(lostFrom(mug, next))).toBe('');
 });
 
-it('loses nothing where nothing is replaced', () => {
-  const batch = { fields: ['description'] as const, emptyOnly: false };
-  expect(losesSomething(mug, text('A mug.'), batch)).toBe(true);
-  expect(losesSomething(mug, text('A mug.'), { ...batch, emptyOnly: true })).toBe(false);
-  expect(losesSomething(mug, text('A mug.'), { ...batch, fields: ['tags'] })).toBe(false);
-  expect(losesSomething({ ...mug, description: '' }, text('A mug.'), batch)).toBe(false);
+it('doubts a text that is much shorter than the live one, or shorter and under the chosen length', () => {
+  const live = { ...mug, description: `<p>${'A mug of stoneware that somebody made by hand. '.repeat(8)}</p>` };
+  const of = (words: number, length: 'short' | undefined) => doubtsOf(live, text('fine '.repeat(words)), length);
+  expect(of(30, undefined)).toEqual(['The new text has 30 words, your text now 72.']);
+  expect(of(37, undefined)).toEqual([]);
+  expect(of(37, 'short')).toEqual(['The new text has 37 words, your text now 72.']);
+  expect(of(41, 'short')).toEqual([]);
+});
+
+it('doubts a first text of less than half of the chosen length, and one that only says the name', () => {
+  const first = { ...mug, name: 'Apple MacBook Pro 14 Inch Space Grey', description: '' };
+  expect(doubtsOf(first, text('Apple MacBook Pro 14 Inch, Space Grey.'), 'short')).toEqual([
+    'It has 7 words, and Short has at least 40. Add facts for a longer text.',
+    'It says no more than the name of the product.',
+  ]);
+  expect(doubtsOf(first, text('fine '.repeat(20)), 'short')).toEqual([]);
+});
+
+it('doubts nothing where the description stays', () => {
+  const batch = { fields: ['description'] as const, emptyOnly: false, request: { descriptionLength: 'short' as const } };
+  expect(countDoubts(mug, text('A mug.'), batch)).toBe(2);
+  expect(countDoubts(mug, text('A mug.'), { ...batch, emptyOnly: true })).toBe(0);
+  expect(countDoubts(mug, text('A mug.'), { ...batch, fields: ['tags'] })).toBe(0);
 });

@@ -10,9 +10,13 @@ export const fieldNames: Record<BatchField, string> = {
   title: 'Title',
 };
 
-/** What a batch writes: “Description and tags”. */
+/** What a batch writes: “Description, meta texts and tags”. */
 export function fieldsInWords(fields: readonly BatchField[]): string {
-  const [first = '', ...others] = fields.map((field, at) => (at === 0 ? fieldNames[field] : fieldNames[field].toLowerCase()));
+  const [first = '', ...others] = fields.map((field, at) => {
+    // Its full name has an “and” of its own.
+    const name = field === 'meta' ? 'Meta texts' : fieldNames[field];
+    return at === 0 ? name : name.toLowerCase();
+  });
   const last = others.pop();
   return last === undefined ? first : `${[first, ...others].join(', ')} and ${last}`;
 }

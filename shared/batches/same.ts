@@ -6,6 +6,9 @@ import { type ProductTexts, sameText, textNames } from '../products/versions.ts'
 import type { BatchField } from './batches.ts';
 import { fieldsToFill, partsOf } from './parts.ts';
 
+/** How the reason begins for which such a text is left out. */
+export const SAME_AS_LIVE = 'Same as the text you have';
+
 /** White space does not count, because a description divides its text into other lines than a listing. */
 const letters = (html: string) => htmlToText(html).replace(/\s+/g, '');
 

@@ -44,6 +44,16 @@ describe('how long a text can become', () => {
     },
   );
 
+  it('holds for a product that came with a text of its own', () => {
+    const description =
+      'The Red Lipstick is a classic and bold choice for adding a pop of colour to your lips, with a creamy, pigmented formula.';
+    for (const attributes of [[], [attribute('Weight', '4 g'), attribute('Warranty', '1 week')]]) {
+      const facts = { ...noFacts, name: 'Red Lipstick', brand: 'Chic', category: 'beauty', attributes, description };
+      const written = countListingWords(composeListing({ ...plain, facts, descriptionLength: 'short' }));
+      expect(Math.abs(expectedWords(facts).words / written - 1), String(written)).toBeLessThan(0.15);
+    }
+  });
+
   it('is about what the offline writer writes', () => {
     const products = readProducts('development').filter(({ language }) => language === 'en');
     const errors = products.map(({ facts }) => {

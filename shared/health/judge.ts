@@ -14,7 +14,7 @@ import { isRequired, type PlatformRule } from '../platforms/rule.ts';
 import { rulesFor } from '../platforms/rules.ts';
 import { sentenceOf, short } from '../platforms/words.ts';
 import { textOfBlocks } from '../seo/text.ts';
-import type { FoundKind } from './kinds.ts';
+import { ADD_FACTS, type FoundKind } from './kinds.ts';
 import { oddPrice, type PriceMiddle } from './odd-price.ts';
 
 /**
@@ -104,7 +104,7 @@ export function judgeProduct(product: CheckedProduct, day: Date): HealthFinding[
     // Writing it again makes it no longer as long as the facts fill no more words.
     const isTold = expectedWords(facts).words < aim.words;
     const says = `${words} ${words === 1 ? 'word' : 'words'}; ${aim.whose} asks for ${aim.words}.`;
-    add('thin', isTold ? `${says} Add facts first.` : says, [description]);
+    add('thin', isTold ? `${says} ${ADD_FACTS}` : says, [description]);
   }
   const texts = [product.name, description, product.metaTitle, product.metaDescription, product.tags];
   judgeRules(product, day, (kind, says, rules) => add(kind, says, [product.platform, rules, texts]));

@@ -22,3 +22,6 @@ export type HealthKind = (typeof healthKinds)[number];
 
 /** How many findings one call may dismiss, or ask for. */
 export const FINDINGS_AT_ONCE = 100;
+
+/** The last words about a text that would become no longer by being written again. */
+export const ADD_FACTS = 'Add facts first.';

@@ -145,7 +145,7 @@ export const textLength: SeoCheck = ({ input, text }) => {
   const count = countWords(text.text);
   return {
     passed: inRange(count, band.min, band.max, 0.25),
-    finding: `The description has ${count} ${count === 1 ? 'word' : 'words'}; ${chosen ? `the length “${band.name}” has` : 'usual are'} ${band.min} to ${band.max}`,
+    finding: `The description has ${count} ${count === 1 ? 'word' : 'words'}; ${chosen ? `the length “${band.name}” has` : 'for search, usual are'} ${band.min} to ${band.max}`,
     fix:
       count < band.min ? `Add about ${band.min - count} words, or have it expanded` : `Take out about ${count - band.max} words`,
     action: () => (count < band.min ? { kind: 'generate' } : { kind: 'edit', field: 'description' }),

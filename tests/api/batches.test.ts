@@ -373,6 +373,7 @@ describe.skipIf(!engineFound)(`batches on ${engine}`, () => {
       toWrite: 7,
       counted: 7,
       enough: { short: 4, medium: 2, long: 0, detailed: 0 },
+      full: { short: 2, medium: 0, long: 0, detailed: 0 },
     });
     const id = await started(seller, { emptyOnly: false, request: { descriptionLength: 'short' } });
     await work(seller);
@@ -970,9 +971,48 @@ describe.skipIf(!engineFound)(`batches on ${engine}`, () => {
     expect((await get(seller, first)).queries).toEqual({ used: 2, same: 0, short: 0 });
     expect((await get(seller, again)).queries).toEqual({ used: 0, same: 1, short: 0 });
     expect((await accounts(test$.app, seller.userId)).billing).toBe(paid);
+    // It counts as written nowhere.
+    expect((await seller.client.account.numbers.query({ range: 'week' })).descriptions).toBe(2);
+    expect((await seller.client.reports.overview.query({})).total).toMatchObject({ written: 2 });
     // It is no draft that waits either.
     const written = await seller.client.generation.history.query({ productId: ids[0] ?? '' });
     expect(written.items.filter(({ appliedAt, discardedAt }) => !appliedAt && !discardedAt)).toEqual([]);
+    expect(await brokenInvariants((text) => test$.app.services.database.query(text, []))).toEqual([]);
+  });
+
+  test('a sample of texts that are live already tries some more products, and then asks the seller', async () => {
+    const { seller } = await withProducts(30);
+    const first = await started(seller);
+    await work(seller);
+    await seller.client.batches.continue.mutate({ id: first });
+    await work(seller);
+    await seller.client.batches.use.mutate({ id: first });
+    await work(seller);
+    expect((await get(seller, first)).counts).toMatchObject({ used: 30 });
+    const again = await started(seller, { emptyOnly: false });
+    for (let turn = 0; turn < 3; turn++) await work(seller);
+    const one = await get(seller, again);
+    expect(one).toMatchObject({ state: 'sampled', written: 0 });
+    // Texts that were being written when it became too many are noted as well.
+    expect(one.counts.skipped).toBeGreaterThanOrEqual(15);
+    expect(one.counts.skipped).toBeLessThanOrEqual(25);
+    await seller.client.batches.continue.mutate({ id: again });
+    await work(seller);
+    expect(await get(seller, again)).toMatchObject({ state: 'done', counts: { skipped: 30 } });
+  });
+
+  test('a draft that says what its product got meanwhile asks for no decision', async () => {
+    const { seller } = await withProducts(2);
+    const [first, second] = [await started(seller), await started(seller, { emptyOnly: false })];
+    await work(seller);
+    await work(seller);
+    await seller.client.batches.use.mutate({ id: first, positions: [1] });
+    await work(seller);
+    expect(await items(seller, second)).toMatchObject([
+      { state: 'skipped', generationId: null, barred: null, reason: 'The product has this text already.' },
+      { state: 'written', barred: null },
+    ]);
+    expect(await get(seller, second)).toMatchObject({ open: 1, counts: { written: 1, skipped: 1 } });
     expect(await brokenInvariants((text) => test$.app.services.database.query(text, []))).toEqual([]);
   });
 

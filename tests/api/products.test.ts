@@ -237,6 +237,8 @@ describe.skipIf(!engineFound)(`catalogue on ${engine}`, () => {
       expect(await count({ search: 'mu', view: 'notScored' })).toBe(2);
       expect(await count({ view: 'lowScore' })).toBe(0);
       expect(await eve.client.products.count.query({ search: 'mug' })).toBe(0);
+      expect(await seller.client.products.countShown.query({ search: 'mug' })).toBe(await count({ search: 'mug' }));
+      expect(await eve.client.products.countShown.query({ search: 'mug' })).toBe(0);
     });
 
     test('finds words inside name, SKU, brand and tags, whatever the case', async () => {

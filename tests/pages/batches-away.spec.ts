@@ -60,7 +60,7 @@ async function choose(page: Page, mark: string) {
 }
 
 const goOn = async (page: Page) => {
-  await expect(page.getByRole('heading', { name: 'How are the others to be?' })).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole('heading', { name: 'How should the others be?' })).toBeVisible({ timeout: 60_000 });
   await page.getByRole('button', { name: /^Write the other/ }).click();
 };
 const left = (page: Page, n: number) =>
@@ -84,7 +84,7 @@ for (const width of [1440, 360]) {
     await fill(await signInBulk(context, url), mark, 14);
     await page.setViewportSize(size);
     await (await choose(page, mark)).getByRole('button', { name: 'Write 14 texts (14 queries)' }).click();
-    await expect(page.getByRole('heading', { name: 'How are the others to be?' })).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByRole('heading', { name: 'How should the others be?' })).toBeVisible({ timeout: 60_000 });
     own.api.respondWith(() => replies.sensible({ firstDelayMs: 1_500 }));
     await goOn(page);
     await page.getByRole('button', { name: 'Pause', exact: true }).click();
@@ -141,7 +141,7 @@ for (const width of [1440, 360]) {
     await fill(await signInBulk(context, url), mark, 14);
     await page.setViewportSize(size);
     await (await choose(page, mark)).getByRole('button', { name: 'Write 14 texts (14 queries)' }).click();
-    await expect(page.getByRole('heading', { name: 'How are the others to be?' })).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByRole('heading', { name: 'How should the others be?' })).toBeVisible({ timeout: 60_000 });
     own.api.respondWith(() => replies.refusal());
     await goOn(page);
     const banner = page.getByText('The batch paused by itself.');

@@ -43,14 +43,14 @@ for (const width of [1440, 360]) {
     await page.getByRole('button', { name: 'Write texts' }).click();
     const start = page.getByRole('dialog', { name: 'Write texts' });
     await expect(start).toContainText(`${GOOD} texts (${GOOD} queries).`);
-    await expect(start).toContainText(`${GOOD} of ${ALL} have enough facts for Short`);
+    await expect(start).toContainText(`${GOOD} of ${ALL} can be written as Short`);
     await expect(start).toContainText('The other one is set aside with what it lacks, for free.');
     await page.screenshot({ path: `test-results/batch-start-${width}.png` });
     if (width === 1440) await checkEverywhere(page, 'the start of a batch');
     await page.setViewportSize(size);
     await start.getByRole('button', { name: `Write ${GOOD} texts (${GOOD} queries)` }).click();
 
-    await expect(page.getByRole('heading', { name: 'How are the others to be?' })).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByRole('heading', { name: 'How should the others be?' })).toBeVisible({ timeout: 30_000 });
     await expect(page.getByRole('region', { name: 'The sample' })).toContainText('350 ml');
     await expect(page.getByText('It cannot follow notes.')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Warmer' })).toBeDisabled();
@@ -148,10 +148,10 @@ test('before texts are replaced I am told which products have a draft already, a
     ids.push((await seller.call<{ id: string }>('products.create', { name: `Saucer ${n}`, ...worthAText })).id);
   const id = await writtenAgain(seller, ids, ['description']);
   await page.goto(`/products/batches?id=${id}`);
-  await expect(page.getByRole('heading', { name: 'How are the others to be?' })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('heading', { name: 'How should the others be?' })).toBeVisible({ timeout: 30_000 });
   await page.goto('/products?view=drafts&q=Saucer');
   await page.getByRole('link', { name: 'Look at the sample' }).first().click();
-  await expect(page.getByRole('heading', { name: 'How are the others to be?' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'How should the others be?' })).toBeVisible();
 
   await page.goto('/products?q=Saucer');
   await page.getByRole('checkbox', { name: /^Select all/ }).check();

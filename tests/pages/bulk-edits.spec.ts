@@ -102,7 +102,7 @@ for (const width of [1440, 360])
     await expect.poll(now).toMatchObject({ price: 50, brand: 'Tern', tags: ['oak'] });
   });
 
-test('Z takes one edit after another back, also when their notifications are gone, and says where older ones are', async ({
+test('Z takes one edit after another back, also when their notifications are gone, and asks before an older one', async ({
   page,
   seller,
 }) => {
@@ -133,12 +133,18 @@ test('Z takes one edit after another back, also when their notifications are gon
   await expect(row).toContainText('60.00');
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  // An edit of before the page was loaded is asked about once, however often the key is pressed before the answer is here.
+  const asks = page.getByText('Undo this edit? Press Z again.');
   await expect(async () => {
     await page.keyboard.press('z');
-    await expect(page.getByText('There is nothing to undo here').first()).toBeVisible({ timeout: 2_000 });
+    await expect(asks).toBeVisible({ timeout: 2_000 });
   }).toPass();
-  await page.getByRole('button', { name: 'Show them' }).first().click();
-  await expect(page.getByRole('button', { name: 'Undo: Price +20 %' })).toBeVisible();
+  await expect(page.getByText('Price +20 %, 1 product,')).toBeVisible();
+  await page.keyboard.press('z');
+  await expect(page.getByText('Price +20 %', { exact: true }).first()).toBeVisible();
+  await expect(asks).toHaveCount(0);
+  await page.goto('/products');
+  await expect(page.getByRole('row', { name: /Oak board/ })).toContainText('50.00');
 });
 
 test('an edit that changed nothing, and one that is taken back in part, are not shown as done', async ({ page, seller }) => {

@@ -208,6 +208,12 @@ export const access: Record<string, Entry> = {
   'products.paused': { level: 'seller', right: 'view', scope: 'products', fixed: { planId: 'tier-free' } },
   'products.keepActive': { level: 'seller', right: 'edit', scope: 'products', ids: { 'ids.*': 'product' } },
   'products.count': { level: 'seller', right: 'view', scope: 'products', ids: { 'made.profile': 'new', 'made.person': 'new' } },
+  'products.countShown': {
+    level: 'seller',
+    right: 'view',
+    scope: 'products',
+    ids: { 'made.profile': 'new', 'made.person': 'new' },
+  },
   'products.restoreMany': { level: 'seller', right: 'edit', scope: 'products', ids: { 'ids.*': 'deletedProduct' }, spends: true },
   'products.restore': { level: 'seller', right: 'edit', scope: 'products', ids: { id: 'deletedProduct' }, spends: true },
   'products.addImageByUrl': {

@@ -1,5 +1,5 @@
 import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
-import { lostFrom, lostWords } from '#shared/batches/lost.ts';
+import { doubtsOf } from '#shared/batches/lost.ts';
 import { type Finding, isWorthALook } from '#shared/checks/finding.ts';
 import { bodyParts, type ListingPart } from '#shared/generation/generation.ts';
 import { emptyListing, type Listing } from '#shared/generation/listing.ts';
@@ -122,12 +122,13 @@ function Texts({
     return findings.filter((finding) => isWorthALook(finding) && inParts.has(finding.field));
   }, [findings, parts]);
   // Beside what is there now: without it, a text replaces nothing.
-  const lost = useMemo(
-    () => (compared && bodyParts.some((part) => chosen.includes(part)) ? lostWords(lostFrom(product, listing)) : ''),
-    [compared, chosen, product, listing],
+  const length = draft.asked?.length;
+  const doubts = useMemo(
+    () => (compared && bodyParts.some((part) => chosen.includes(part)) ? doubtsOf(product, listing, length) : []),
+    [compared, chosen, product, listing, length],
   );
   const toSettle = shown.filter(({ severity }) => severity === 'hard').length;
-  const found = shown.length + (lost === '' ? 0 : 1);
+  const found = shown.length + doubts.length;
   useEffect(() => {
     if (state !== 'loading') onFound?.(draft.id, state === 'done' ? { toSettle, found } : null);
   }, [draft.id, state, toSettle, found, onFound]);
@@ -139,11 +140,11 @@ function Texts({
       className="grid min-w-0 grid-cols-1 content-start gap-4 scroll-mt-20 rounded-control outline-offset-8"
     >
       {compared && <Side>New</Side>}
-      {lost && (
-        <p className="wrap-anywhere text-pretty border-s-2 border-warn ps-3">
-          Your text now also says {lost}. The new one does not: edit it, or leave your text as it is.
+      {doubts.map((doubt) => (
+        <p key={doubt} className="wrap-anywhere text-pretty border-s-2 border-warn ps-3">
+          {doubt}
         </p>
-      )}
+      ))}
       {state === 'failed' && (
         <p className="text-muted-foreground">
           Not checked yet: the facts could not be loaded.{' '}

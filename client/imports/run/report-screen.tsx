@@ -123,7 +123,7 @@ function WithoutText({ id }: { id: string }) {
   return (
     <Card
       title={`${plural(data.toWrite, 'new product has', 'new products have')} no description`}
-      description="The first five are written as a sample, and you say how the others are to be. Each text is a draft until you use it."
+      description="The first five are written as a sample, and you say how the others should be. Each text is a draft until you use it."
     >
       <Button variant="spark" onClick={() => writing.open(products)}>
         Write texts for {plural(data.toWrite, 'new product')}

@@ -1,4 +1,4 @@
-import { PenLine } from 'lucide-react';
+import { Feather } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'wouter';
 import { htmlToText } from '#shared/description/html.ts';
@@ -49,7 +49,7 @@ export function TextCard({
           {description && (
             <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
               <SourceBadge source={textSources.description} offline={offline} />
-              <ButtonLink data-needs="write" size="sm" href={paths.generateFor(id)} icon={<PenLine className="size-4" />}>
+              <ButtonLink data-needs="write" size="sm" href={paths.generateFor(id)} icon={<Feather className="size-4" />}>
                 Improve
               </ButtonLink>
             </span>
@@ -76,7 +76,7 @@ export function TextCard({
                   data-needs="write"
                   className="mt-4"
                   href={paths.generateFor(id)}
-                  icon={<PenLine className="size-4.5" />}
+                  icon={<Feather className="size-4.5" />}
                 >
                   Generate description
                 </ButtonLink>

@@ -1,4 +1,4 @@
-import { Download, PencilLine, PenLine, Trash2 } from 'lucide-react';
+import { Download, Feather, Pencil, Trash2 } from 'lucide-react';
 import { useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { useRoomFor } from '../../ui/use-room-for.ts';
@@ -72,7 +72,7 @@ export function BulkBar({
           data-needs="write"
           size="sm"
           variant="spark"
-          icon={<PenLine className="size-4 max-sm:hidden" />}
+          icon={<Feather className="size-4 max-sm:hidden" />}
           className="focus-visible:outline-background"
           onClick={onWrite}
         >
@@ -81,7 +81,7 @@ export function BulkBar({
         <Button
           data-needs="edit"
           size="sm"
-          icon={<PencilLine className="size-4 max-sm:hidden" />}
+          icon={<Pencil className="size-4 max-sm:hidden" />}
           className="focus-visible:outline-background"
           onClick={onEdit}
         >

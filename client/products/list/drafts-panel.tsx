@@ -8,7 +8,7 @@ import { nearText } from '../../ui/dates.ts';
 import { plural } from '../format.ts';
 import type { ProductRow } from '../product-types.ts';
 
-/** How many ways are offered. The rows below lead to the drafts of older batches. */
+/** How many ways are offered. Behind the list of all batches, the others are. */
 const SHOWN = 3;
 
 /** Above the list of products whose draft waits: the way into the review of each batch, and to the drafts that were written by themselves. */
@@ -52,6 +52,7 @@ export function DraftsPanel({ rows, filtered }: { rows: readonly ProductRow[]; f
             )}
           </ButtonLink>
         ))}
+        {toReview.length > SHOWN && <ButtonLink href={paths.batches}>All batches with drafts</ButtonLink>}
         {single?.draft && (
           <ButtonLink variant={toReview.length === 0 ? 'primary' : 'secondary'} href={draftPath(single.draft.id)}>
             <span className="max-w-56 truncate">Look at “{single.name}”</span>

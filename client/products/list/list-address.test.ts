@@ -94,6 +94,7 @@ test('a tab keeps what the seller has searched, chosen and sorted by, and leaves
   const now = readListState('?view=drafts&q=mug&category=Kitchen&tag=blue&health=thin&band=fair&sort=price');
   expect(tabAddress(now, 'noDescription')).toBe('/products?view=noDescription&q=mug&category=Kitchen&tag=blue&sort=price');
   expect(tabAddress(now, 'all')).toBe('/products?q=mug&category=Kitchen&tag=blue&sort=price');
+  expect(tabAddress({ ...now, view: 'all' }, 'all')).toBe('/products');
   expect(tabAddress(now, 'deleted')).toBe('/products?view=deleted');
   expect(tabAddress({ ...now, saved: '0191aaaa-0000-7000-8000-0000000000a1' }, 'drafts')).toBe('/products?view=drafts');
 });

@@ -169,10 +169,10 @@ export const viewAddress = (view: ListView): string => paths.products + writeLis
 /**
  * Where a tab leads to from here. What the seller has searched and chosen stays, so that “Needs text” can be asked of the mugs
  * alone. The filters of a saved view belong to that view and stay behind with it, and so do those that a link of a report or of
- * the catalogue's health has set. Deleted products cannot be searched.
+ * the catalogue's health has set. “All” pressed once more shows all of them. Deleted products cannot be searched.
  */
 export function tabAddress(now: ListState, view: ListView): string {
-  if (now.saved || view === 'deleted') return viewAddress(view);
+  if (now.saved || view === 'deleted' || (view === 'all' && now.view === 'all')) return viewAddress(view);
   const { search, category, tag, sort, direction } = now;
   return paths.products + writeListState({ ...plain, view, search, category, tag, sort, direction });
 }

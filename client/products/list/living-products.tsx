@@ -73,6 +73,7 @@ export function LivingProducts({
   // Only then can more be selected than is shown, so only then are the products counted.
   const allShown = rows !== undefined && rows.length > 0 && choice.rows.length === rows.length;
   const matching = trpc.products.count.useQuery(filter, { enabled: allShown && list.hasNextPage, staleTime: 0 });
+  const total = trpc.products.countShown.useQuery(filter, { enabled: list.hasNextPage, staleTime: 0 }).data;
   const collecting = useCollectProducts();
   const region = useRef<HTMLElement>(null);
 
@@ -117,7 +118,7 @@ export function LivingProducts({
     { does: 'Export the selection', inPalette: true, why, run: () => exporting.open(chosen()) },
   ];
   useKeys('Product list', edits ? onSelection : []);
-  useRowKeys(region, choice.choose, choice.extend, edits);
+  useRowKeys(region, choice.choose, choice.extend, choice.rows.length > 0 ? choice.clear : null, edits);
   const cells = useCells(region);
   useListAfterCheck(checkedAt, cells.isEditing);
   const [pasted, setPasted] = useState<{ pasted: Pasted; isOpen: boolean; times: number } | null>(null);
@@ -206,6 +207,7 @@ export function LivingProducts({
       {rows && rows.length > 0 && (
         <ListEnd
           shown={rows.length}
+          total={list.hasNextPage ? total : undefined}
           more={list.hasNextPage}
           loading={list.isFetchingNextPage}
           failed={list.isFetchNextPageError}

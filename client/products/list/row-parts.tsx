@@ -1,5 +1,5 @@
 /** Parts of a row that both the table and the cards use. */
-import { Download, Ellipsis, Pencil, PenLine, Trash2 } from 'lucide-react';
+import { Download, Ellipsis, Feather, Pencil, Trash2 } from 'lucide-react';
 import { memo } from 'react';
 import { Link } from 'wouter';
 import { paths } from '#shared/paths.ts';
@@ -55,7 +55,7 @@ export const RowMenu = memo(function RowMenu({ row, actions }: { row: ProductRow
       <MenuLink data-needs="edit" href={paths.productEdit(row.id)} icon={<Pencil className="size-4" />}>
         Edit
       </MenuLink>
-      <MenuLink data-needs="write" href={paths.generateFor(row.id)} icon={<PenLine className="size-4" />}>
+      <MenuLink data-needs="write" href={paths.generateFor(row.id)} icon={<Feather className="size-4" />}>
         {row.hasDescription ? 'Improve description' : 'Generate description'}
       </MenuLink>
       <MenuItem data-needs="edit" icon={<Download className="size-4" />} onSelect={() => actions.onExport(row)}>
@@ -94,7 +94,7 @@ export const QuickActions = memo(function QuickActions({ row, className }: { row
         aria-label={`${write} of ${row.name}`}
         title={write}
       >
-        <PenLine className="size-4" />
+        <Feather className="size-4" />
       </ButtonLink>
     </span>
   );

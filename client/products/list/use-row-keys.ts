@@ -5,13 +5,15 @@ import { type Key, useKeys } from '../../ui/keys.ts';
 
 /**
  * J and K move the focus to the next row and the one before, X selects the row, Shift+X all rows up to it, and E opens its form.
- * Shift with an arrow key moves, and takes the selection on. Each returns false if there is no such row. Who does not edit products
- * only moves.
+ * Shift with an arrow key, or with J and K, moves and takes the selection on; Escape ends the selection. Each returns false if there is
+ * no such row. Who does not edit products only moves.
  */
 export function useRowKeys(
   region: React.RefObject<HTMLElement | null>,
   choose: (id: string, shift: boolean) => void,
   extend: (from: string, to: string) => void,
+  /** Unselects all rows; null if none is selected. */
+  clear: (() => void) | null,
   edits: boolean,
 ) {
   const [, navigate] = useLocation();
@@ -38,8 +40,11 @@ export function useRowKeys(
   const changing: Key[] = [
     { keys: 'x', does: 'Select the product', run: () => onRow((id) => choose(id, false)) },
     { keys: 'Shift+x', does: 'Select all up to the product', run: () => onRow((id) => choose(id, true)) },
+    { keys: 'Shift+j', does: 'Select down', repeats: true, run: (event) => extendBy(1, event) },
+    { keys: 'Shift+k', does: 'Select up', repeats: true, run: (event) => extendBy(-1, event) },
     { keys: 'Shift+ArrowDown', does: 'Select down', repeats: true, run: (event) => extendBy(1, event) },
     { keys: 'Shift+ArrowUp', does: 'Select up', repeats: true, run: (event) => extendBy(-1, event) },
+    { keys: 'Escape', does: 'Unselect all', run: (event) => (clear && !isTyping(event?.target ?? null) ? clear() : false) },
     { keys: 'e', does: 'Edit the product', run: () => onRow((id) => navigate(paths.productEdit(id))) },
   ];
   useKeys('Product list', [

@@ -1,7 +1,9 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { ChevronRight } from 'lucide-react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { paths } from '#shared/paths.ts';
 import type { SavedView } from '../../saved-views/use-saved-views.ts';
+import { Button } from '../../ui/button.tsx';
 import { cn } from '../../ui/cn.ts';
 import { counted } from '../format.ts';
 import { type ListState, type ListView, listViews, savedState, tabAddress, viewNames, writeListState } from './list-address.ts';
@@ -40,6 +42,7 @@ export function ViewTabs({
     const current = tabs.current?.querySelector('[aria-current]');
     if (tabs.current && current) centre(tabs.current, current);
   }, [view, open?.id, isCounted]);
+  const isCut = useIsCut(tabs);
   const tab = (current: boolean) => ({
     'aria-current': current ? ('page' as const) : undefined,
     className: cn(
@@ -50,7 +53,7 @@ export function ViewTabs({
   const builtIn = (one: ListView) => {
     const count = one === 'deleted' ? deleted : counts?.[one];
     return (
-      <Link key={one} href={tabAddress(state, one)} {...tab(one === view && !open)}>
+      <Link key={one} href={tabAddress(state, one)} {...tab(one === view && !open && !state.health)}>
         {viewNames[one]}
         {count !== undefined && count > 0 && (
           <span className="font-normal text-muted-foreground tabular-nums">
@@ -81,6 +84,18 @@ export function ViewTabs({
         ))}
         {builtIn('deleted')}
       </nav>
+      {isCut && (
+        <Button
+          variant="ghost"
+          size="sm"
+          iconOnly
+          className="max-sm:hidden"
+          aria-label="Show more views"
+          icon={<ChevronRight className="size-4.5" />}
+          // The last tab is in sight: begin anew, so that the way back needs no second button.
+          onClick={() => tabs.current && scrollOn(tabs.current)}
+        />
+      )}
       {actions}
     </div>
   );
@@ -93,4 +108,25 @@ export function ViewTabs({
 function centre(row: HTMLElement, tab: Element) {
   const [{ left, width }, at] = [row.getBoundingClientRect(), tab.getBoundingClientRect()];
   row.scrollBy({ left: at.left + at.width / 2 - (left + width / 2) });
+}
+
+/** Scrolls the row on by most of its width, and from its end back to its beginning. */
+function scrollOn(row: HTMLElement) {
+  const isAtEnd = row.scrollLeft + row.clientWidth >= row.scrollWidth - 1;
+  row.scrollTo({ left: isAtEnd ? 0 : row.scrollLeft + 0.8 * row.clientWidth });
+}
+
+/** Whether the row has more tabs than it has room for. */
+function useIsCut(row: RefObject<HTMLElement | null>): boolean {
+  const [isCut, setCut] = useState(false);
+  useEffect(() => {
+    const { current } = row;
+    if (!current) return;
+    const look = () => setCut(current.scrollWidth > current.clientWidth + 1);
+    // The row changes its width with the window, and the tabs change theirs with what they count.
+    const sizes = new ResizeObserver(look);
+    for (const one of [current, ...current.children]) sizes.observe(one);
+    return () => sizes.disconnect();
+  });
+  return isCut;
 }

@@ -1,0 +1,1 @@
+CREATE INDEX "generations_set_aside" ON "generations" USING btree ("user_id","created_at") WHERE type = 'description' and discarded_at = created_at;
