@@ -543,7 +543,10 @@ describe.skipIf(!engineFound)(`review before live, on ${engine}`, () => {
       await run(`update users set delete_after = $2::timestamptz where id = $1::uuid`, [userId, app.clock.now().toISOString()]);
     app.clock.advance(1_000);
     expect(await eraseDueAccounts(systemCtx(app.services, 'test'))).toBe(2);
-    expect((await olga.client.products.versions.query({ productId })).items[0]).toMatchObject({ approvedBy: null, askedBy: null });
+    expect((await olga.client.products.versions.query({ productId })).items[0]).toMatchObject({
+      approvedBy: null,
+      askedBy: null,
+    });
     expect((await olga.client.reviews.comments.query({ id })).comments).toMatchObject([{ text: 'Good.', who: null }]);
     const left = await run(
       `select 1 from generations where actor_id = any($1::uuid[]) or sender_id = any($1::uuid[])
