@@ -44,7 +44,9 @@ describe('a confirmation', () => {
   });
   test('at the very end of its sentence it holds for that sentence alone', () => {
     expect(confirmed('It is waterproof.', 'waterproof').has(findingIn('It is waterproof!', 'waterproof'))).toBe(true);
-    expect(confirmed('It is waterproof.', 'waterproof').has(findingIn('The lid is waterproof to 10 m.', 'waterproof'))).toBe(false);
+    expect(confirmed('It is waterproof.', 'waterproof').has(findingIn('The lid is waterproof to 10 m.', 'waterproof'))).toBe(
+      false,
+    );
   });
 });
 
