@@ -1,3 +1,4 @@
+import { isWish } from '#shared/checks/claims/stated.ts';
 import { type Facts, noFacts, withUnit } from '#shared/facts/facts.ts';
 import { isOfShop } from '#shared/facts/of-shop.ts';
 import { lacksUnit } from '#shared/facts/unit-missing.ts';
@@ -47,7 +48,7 @@ export function readMaterial(
   const sentences = withWhatTheyMean(aboutProduct(splitSentences(facts.description))).filter((text) => !codeLine(text));
   const remarks = withWhatTheyMean(splitSentences(`${facts.notes}\n${brief.additionalNotes ?? ''}`))
     .map(factOfNote)
-    .filter((text) => isFact(text) && !isTrade(text) && !codeLine(text));
+    .filter((text) => isFact(text) && !isWish(text) && !isTrade(text) && !codeLine(text));
   const inline = (list: readonly string[]) => list.map(readSpec).filter((spec) => spec !== null);
   const one = (text: string) => toPlain(text).replace(/\s+/g, ' ').trim();
   return {
