@@ -57,7 +57,7 @@ describe('a fact about another thing does not support a claim about the product'
     ['en', { notes: 'Customers often ask for a waterproof kettle.' }, 'The kettle is waterproof.', 'hard: waterproof'],
     ['en', { notes: 'Buyers want it waterproof.' }, 'The kettle is waterproof.', 'hard: waterproof'],
     ['en', { notes: 'Say it is FDA approved.' }, 'The kettle is FDA approved.', 'hard: FDA approved'],
-    ['en', { notes: 'Please mention that it is waterproof.' }, 'The kettle is waterproof.', 'hard: waterproof'],
+    ['en', { notes: 'Please say that it is waterproof.' }, 'The kettle is waterproof.', 'hard: waterproof'],
     ['de', 'Beutel: wasserdicht', 'Der Kessel ist wasserdicht.', 'wasserdicht'],
     ['de', 'Deckelmaterial: Kunststoff', 'Der Kessel ist aus Kunststoff.', 'Kunststoff'],
     ['de', '', 'Der Kessel ist aus Eiche gefertigt.', 'Eiche'],

@@ -42,7 +42,7 @@ const wishes = word(
     '(?:kunden|käufer|kundinnen)(?: [\\p{L}-]+){0,2}? (?:fragen|fragten|wünschen|suchen|wollen|möchten|verlangen)',
     '(?:clients|clientes|acheteurs)(?: [\\p{L}-]+){0,2}? (?:demandent|veulent|souhaitent|cherchent|réclament)',
     '(?:clientes|compradores)(?: [\\p{L}-]+){0,2}? (?:piden|quieren|buscan|desean|solicitan|preguntan)',
-    "^\\W*(?:please |kindly |and |also |always )*(?:say|mention|claim|state|write|stress|emphasi[sz]e|(?:tell|let) (?:buyers|customers|people|them)(?: know)?) (?:also )?(?:that|it is|it['’]s|they are|they['’]re|this is|(?:the|our) [\\p{L}-]+ (?:is|are))",
+    "^\\W*(?:please |kindly |and |also |always )*(?:say|claim|state|write|stress|emphasi[sz]e|(?:tell|let) (?:buyers|customers|people|them)(?: know)?) (?:also )?(?:that|it is|it['’]s|they are|they['’]re|this is|(?:the|our) [\\p{L}-]+ (?:is|are))",
     '^\\W*(?:please )?(?:describe|advertise|promote|sell|market) (?:it|this|them) as',
     '^\\W*(?:bitte )?(?:sag(?:e|t|en)?|schreib(?:e|t|en)?|erwähn(?:e|t|en)?|beton(?:e|t|en)?)(?: sie)?(?: bitte)?,? (?:dass|es ist|er ist|sie ist|das ist)',
     "^\\W*(?:merci de |veuillez |il faut )?(?:dites|dis|dire|mentionne[rz]?|écri(?:s|vez|re)|indique[rz]?|précise[rz]?) qu(?:e|['’])",

@@ -47,8 +47,9 @@ export function readMaterial(
   const specs = lines.map(readSpec).filter((spec) => spec !== null);
   const sentences = withWhatTheyMean(aboutProduct(splitSentences(facts.description))).filter((text) => !codeLine(text));
   const remarks = withWhatTheyMean(splitSentences(`${facts.notes}\n${brief.additionalNotes ?? ''}`))
+    .filter((text) => !isWish(text))
     .map(factOfNote)
-    .filter((text) => isFact(text) && !isWish(text) && !isTrade(text) && !codeLine(text));
+    .filter((text) => isFact(text) && !isTrade(text) && !codeLine(text));
   const inline = (list: readonly string[]) => list.map(readSpec).filter((spec) => spec !== null);
   const one = (text: string) => toPlain(text).replace(/\s+/g, ' ').trim();
   return {
