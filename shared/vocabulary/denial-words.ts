@@ -338,7 +338,7 @@ export const exclusions: readonly (readonly [said: string, excluded: readonly st
   ['single-use/disposable', ['=recharge', '=refill']],
   ['fixed height/one height', ['=adjust']],
   [
-    'sewn-in/permanently attached/permanently fixed/permanently bonded/glued in/firmly attached/glued firmly/firmly glued/glued in place/' +
+    'is fixed/are fixed/sewn-in/permanently attached/permanently fixed/permanently bonded/glued in/firmly attached/glued firmly/firmly glued/glued in place/' +
       'stitched in place/fixed in place/riveted on/welded on/moulded on/glued on/stitched on for good/built in for good',
     ['=remove'],
   ],

@@ -26,6 +26,7 @@ import { unknownThings } from './net.ts';
 import { codeClaims, numberClaims } from './number-claims.ts';
 import { foreignNumberClaims } from './numerals/foreign-number-claims.ts';
 import { objectClaims } from './object-claims.ts';
+import { misattributed } from './other-things.ts';
 import { partClaims } from './part-claims.ts';
 import { partFactsOf } from './part-facts.ts';
 import { sentencesOf } from './part-names.ts';
@@ -35,6 +36,7 @@ import { polarityOf, readPolarity } from './polarity.ts';
 import { polarityClaims } from './polarity-claims.ts';
 import { startsOfSayings } from './sayings.ts';
 import { unknownStatements } from './statements.ts';
+import { stockClaims } from './stock-claims.ts';
 import { termClaims } from './term-claims.ts';
 import { toldClaims } from './told-claims.ts';
 import { verbatimIn } from './verbatim.ts';
@@ -139,6 +141,15 @@ const phraseFields: ReadonlySet<TextField> = new Set(['title', 'tags', 'metaTitl
 
 /** The claims of one text. They depend on the text, on whether it is terse, on the facts and on the language, and on nothing else. */
 function claimsOf(place: ListingText, base: FactBase, language: ClaimLanguage): readonly Claim[] {
+  const claims = unsupportedBy(place, base, language);
+  const own = base.own();
+  if (!own) return claims;
+  const ofProduct = misattributed(place.text, unsupportedBy(place, own, language), base, language);
+  return ofProduct.length === 0 ? claims : withoutOverlaps([...claims, ...ofProduct]);
+}
+
+/** The claims of one text that these facts do not support. */
+function unsupportedBy(place: ListingText, base: FactBase, language: ClaimLanguage): readonly Claim[] {
   const { text } = place;
   const tokens = tokensOf(text);
   // Words for shapes are not checked, because they often mean something else: "all year round", "back to square one".
@@ -180,6 +191,7 @@ function claimsOf(place: ListingText, base: FactBase, language: ClaimLanguage): 
     );
   }
   if (language !== 'en') found.push(...wordClaims(text, base, language));
+  found.push(...stockClaims(text, base, language));
   const claims = withoutOverlaps(found);
   if (!reading) return claims;
   // `unknownThings` and `unknownStatements` run last, because they report only words that no other check has reported.

@@ -19,6 +19,7 @@ import { FactPhrases } from './fact-phrases.ts';
 import { type FactPolarity, factPolarityOf } from './fact-polarity.ts';
 import { MeasureIndex } from './measure-index.ts';
 import { type Measure, measuresOf } from './measures.ts';
+import { type OtherFact, otherFactsIn } from './other-things.ts';
 import { polarityOf, readPolarity } from './polarity.ts';
 import { type Role, roleBefore, roleBehind } from './roles.ts';
 import { readSight, type Sight } from './sight.ts';
@@ -64,6 +65,10 @@ export interface FactBase {
   sight: Sight;
   /** The claims that the seller has confirmed to be true. */
   confirmed: Confirmations;
+  /** The facts that are not about the product itself. */
+  others: readonly OtherFact[];
+  /** The facts without `others`, prepared when first asked for. Null if there are no others. */
+  own: () => FactBase | null;
 }
 
 const delivering = /\b(?:USB[- ]?)?PD\b|\bpower delivery\b|\bquick charge\b|\bQC ?\d/;
@@ -91,7 +96,11 @@ export function factBaseOf(facts: Facts): FactBase {
   return base;
 }
 
-function prepare(facts: Facts): FactBase {
+/** `isLeftOut` tells which facts do not count. */
+function prepare(
+  facts: Facts,
+  isLeftOut: (source: FactLine['source'], name: string, text: string) => boolean = () => false,
+): FactBase {
   const called = stemsOf(tokensOf(`${facts.name} ${facts.category}`));
   const sources: Pick<FactLine, 'source' | 'name' | 'text'>[] = [
     ...factLines(facts).map((line) => (isFreelyWorded.has(line.source) ? { ...line, text: statedIn(line.text) } : line)),
@@ -114,7 +123,7 @@ function prepare(facts: Facts): FactBase {
   const lines: FactLine[] = [];
 
   for (const { source, name, text } of sources) {
-    if (text.trim() === '') continue;
+    if (text.trim() === '' || isLeftOut(source, name, text)) continue;
     const tokens = tokensOf(text);
     const isLabel = source === 'attribute';
     const named = isLabel ? tokensOf(name) : [];
@@ -201,6 +210,10 @@ function prepare(facts: Facts): FactBase {
     stems.add(rootOf('wireless'));
   }
   const sight = readSight(facts.pictured, terms, called);
+  const others = otherFactsIn(lines, called);
+  let own: FactBase | null | undefined;
+  const isOther: typeof isLeftOut = (source, name, text) =>
+    others.some(({ line }) => line.source === source && line.name === name && line.text === text);
   return {
     lines: [...lines, ...sight.lines],
     numbers,
@@ -220,6 +233,11 @@ function prepare(facts: Facts): FactBase {
     versions: versionsOf([...(terms.compatibility ?? []), ...(terms.certification ?? [])]),
     sight,
     confirmed: new Confirmations(facts.confirmed),
+    others,
+    own: () => {
+      own ??= others.length > 0 ? prepare(facts, isOther) : null;
+      return own;
+    },
   };
 }
 

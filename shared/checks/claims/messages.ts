@@ -81,6 +81,21 @@ export function unknownFeature(found: string): string {
   return `No fact of this product gives it this function: “${clipped(found)}”. Take it out, or add it to the facts if it is true.`;
 }
 
+/** The message when the text says that there is more than the fact says: “more than 2 years”. */
+export function moreThanFact(found: string, fact: FactLine): string {
+  return `The text says more than “${clipped(found)}”, but ${against(fact)} if the text is right.`;
+}
+
+/** The message when the text says that hardly any are left and no fact does. */
+export function uncarriedStock(found: string): string {
+  return `No fact of this product says how many are left: “${clipped(found)}”. Take it out: it hurries buyers, and will soon be wrong.`;
+}
+
+/** The message when only a fact about a part, the box or another thing says what the text says of the product. */
+export function notOfProduct(found: string, fact: FactLine): string {
+  return `“${clipped(found)}” stands only in “${factOf(fact)}”, which does not say it of the product itself. Say what it is true of, take it out, or add it to the facts if it is true.`;
+}
+
 /** The message when a fact and the picture contradict each other. */
 export function unlikePicture(fact: FactLine, picture: FactLine): string {
   if (isPrivate(fact))

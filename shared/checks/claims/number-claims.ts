@@ -3,6 +3,7 @@
 import type { Token } from '../../text/tokens.ts';
 import type { Amount } from './amounts.ts';
 import { type Around, surroundingsOf } from './around.ts';
+import { beyondFact } from './beyond.ts';
 import { type Claim, MOST_CLAIMS } from './claim.ts';
 import { codesOf } from './codes.ts';
 import { countClaim } from './count-claims.ts';
@@ -93,6 +94,9 @@ function saidPlainly(code: string, base: FactBase): boolean {
 
 function claimOf(text: string, tokens: readonly Token[], measure: Measure, around: () => Around, base: FactBase): Claim | null {
   if (measure.manner) return mannerClaim(text, measure, measure.manner, base);
+  const known = () => base.measures.slice(0, MOST_RIVALS).map((fact) => ({ ...fact.measure, line: fact.line }));
+  const beyond = beyondFact(text, measure, known);
+  if (beyond) return beyond;
   return measure.unit ? measureClaim(text, measure, around, base) : countClaim(text, tokens, measure, around, base);
 }
 

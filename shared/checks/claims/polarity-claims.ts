@@ -3,7 +3,8 @@
  * fact says "no lid", or "cannot be taken off" although a fact says "removable". English only.
  */
 import { isSmallWord } from '../../text/small-words.ts';
-import { type Token, tokensOf } from '../../text/tokens.ts';
+import { rootOf } from '../../text/stem.ts';
+import { isDash, type Token, tokensOf } from '../../text/tokens.ts';
 import {
   damages,
   foreign,
@@ -19,7 +20,7 @@ import { unitNames } from '../../vocabulary/units.ts';
 import type { Severity } from '../finding.ts';
 import { valueOfWord } from './amounts.ts';
 import { type Claim, MOST_CLAIMS } from './claim.ts';
-import { determiners, phraseEnds } from './clauses.ts';
+import { copulas, determiners, phraseEnds } from './clauses.ts';
 import type { FactBase } from './fact-base.ts';
 import type { FactLine } from './fact-line.ts';
 import { type DeniedFact, exclusionsIn, meaningsAt, meaningsOfDenial } from './fact-polarity.ts';
@@ -55,7 +56,7 @@ export function polarityClaims(text: string, tokens: readonly Token[], reading: 
     if (valueOfWord(tokens[at]?.lower ?? '') !== undefined) continue;
     if (isPlaceAt(tokens, at)) continue;
     const found = saidAt(tokens, meanings, reading, at, base);
-    if (found) add(found.at, found.next, found.line, found.severity);
+    if (found) add(found.at, found.next, found.line, isPromised(tokens, found.at) ? 'hard' : found.severity);
     else {
       const part = partAt(tokens, meanings, reading, at, base);
       if (part) add(at, at + 1, part, 'warn');
@@ -79,10 +80,16 @@ export function polarityClaims(text: string, tokens: readonly Token[], reading: 
     // If a fact names a cable, "wired" contradicts no fact: even a wireless keyboard can be used with its cable.
     if (tokens[at]?.lower === 'wired' && base.polarity.said.has('=cable')) continue;
     const line = excluded.map((meaning) => saidOnly([[meaning]], base)).find((one) => one !== null);
-    if (line && reading.polarity[at] === 'said') add(at, next, line);
+    // "The handle is fixed" contradicts only what a fact says of the handle.
+    const isOfOther = copulas.has(tokens[at]?.lower ?? '') && !line?.stems.has(rootOf(tokens[at - 1]?.lower ?? ''));
+    if (line && !isOfOther && reading.polarity[at] === 'said') add(at, next, line);
   }
   return claims;
 }
+
+/** Whether the text promises safety for whom or what stands here: "safe for children". */
+const isPromised = (tokens: readonly Token[], at: number) =>
+  tokens[at - 1]?.lower === 'for' && ['safe', 'suitable'].includes(tokens[at - 2]?.lower ?? '');
 
 /** The words at this token that say what a fact denies, and that fact; null if there are none. */
 function saidAt(
@@ -202,9 +209,10 @@ function assuranceOf(tokens: readonly Token[], polarity: Reading['polarity'], fi
   const isKnown = isArticle && !isDoing;
   const isDenying = nearby.some((at) => polarity[at] !== 'said' && !(isDoing && isBehindComma(tokens, last, at)));
   const isShort = around(tokens, first).length < SHORT;
+  const isSafe = /^(?:safe|proof|friendly)$/.test(tokens[isDash(tokens[last + 1]) ? last + 2 : last + 1]?.lower ?? '');
   return (
     (nearby.some((at) => having.has(tokens[at]?.lower ?? '')) ? 1 : 0) +
-    (isDoing ? 0 : before?.kind !== 'word' || isKnown ? -1 : 1) -
+    (isDoing ? 0 : isSafe ? 1 : before?.kind !== 'word' || isKnown ? -1 : 1) -
     (isDenying ? 1 : 0) -
     (isShort && !isDoing ? 0.5 : 0)
   );
@@ -217,7 +225,7 @@ const isBehindComma = (tokens: readonly Token[], from: number, to: number) =>
 
 /** A sentence is short if fewer tokens than this stand near the word. */
 const SHORT = 7;
-const having = new Set('with has have comes includes included features built can may will thanks'.split(' '));
+const having = new Set('with has have comes includes included features built can may will thanks safe suitable'.split(' '));
 
 /**
  * For a thing whose name has several words, such as "sternum strap": the fact that denies it, if the text says only one of the

@@ -34,6 +34,25 @@ const guesses = word(
   ].join('|'),
 );
 
+const buyers = '(?<!for )(?:customers|buyers|clients|shoppers)(?: [\\p{L}-]+){0,2}?';
+/** What buyers would like to have, and what a writer is to say: neither is a fact. "Say hello to …" is addressed to buyers. */
+const wishes = word(
+  [
+    `${buyers} (?:ask(?:ed|ing|s)? (?:for|about|us|if|whether)|want(?:ed)?|wish(?:ed)? for|request(?:ed)?|would like|(?:search|look)(?:ing|ed)? for|hop(?:e|ed) for|demand(?:ed)?)`,
+    '(?:kunden|käufer|kundinnen)(?: [\\p{L}-]+){0,2}? (?:fragen|fragten|wünschen|suchen|wollen|möchten|verlangen)',
+    '(?:clients|clientes|acheteurs)(?: [\\p{L}-]+){0,2}? (?:demandent|veulent|souhaitent|cherchent|réclament)',
+    '(?:clientes|compradores)(?: [\\p{L}-]+){0,2}? (?:piden|quieren|buscan|desean|solicitan|preguntan)',
+    "^\\W*(?:please |kindly |and |also |always )*(?:say|claim|state|write|stress|emphasi[sz]e|(?:tell|let) (?:buyers|customers|people|them)(?: know)?) (?:also )?(?:that|it is|it['’]s|they are|they['’]re|this is|(?:the|our) [\\p{L}-]+ (?:is|are))",
+    '^\\W*(?:please )?(?:describe|advertise|promote|sell|market) (?:it|this|them) as',
+    '^\\W*(?:bitte )?(?:sag(?:e|t|en)?|schreib(?:e|t|en)?|erwähn(?:e|t|en)?|beton(?:e|t|en)?)(?: sie)?(?: bitte)?,? (?:dass|es ist|er ist|sie ist|das ist)',
+    "^\\W*(?:merci de |veuillez |il faut )?(?:dites|dis|dire|mentionne[rz]?|écri(?:s|vez|re)|indique[rz]?|précise[rz]?) qu(?:e|['’])",
+    '^\\W*(?:por favor,? )?(?:di|diga|digan|decir|mencion(?:a|ar|e)|escrib(?:e|a|ir)|indi(?:ca|que|car)) que',
+  ].join('|'),
+);
+
+/** Whether a sentence only tells a writer what to say, as in "Say it is waterproof", or what buyers ask for. */
+export const isWish = (sentence: string): boolean => wishes.test(sentence);
+
 /** Words between "never" and "say". Other words belong to something else: "not dishwasher safe, says the maker". */
 const aids =
   '(?: (?:ever|to|be|been|we|you|us|me|they|can|may|will|should|must|want|like|dare|have|please|let|anyone|anybody|the|text|texts|ai|writer|for|allowed|used))';
@@ -63,8 +82,8 @@ const dividers =
  * stays as it is. Takes time in proportion to the length of the text.
  */
 export function statedIn(text: string): string {
-  if (!text.includes('?') && !guesses.test(text) && !forbids.test(text)) return text;
   const spans = sentenceSpans(text);
+  if (!text.includes('?') && !spans.some(({ start, end }) => isUnsure(text.slice(start, end)))) return text;
   const kept: string[] = [];
   let from = 0;
   for (const [at, { start, end }] of spans.entries()) {
@@ -88,7 +107,7 @@ function statedOf(sentence: string, next: string): string {
   return pieces.map((piece, at) => (isKept[at] ? piece : beforeDoubt(piece))).join('');
 }
 
-const isUnsure = (text: string) => guesses.test(text) || forbids.test(text);
+const isUnsure = (text: string) => guesses.test(text) || forbids.test(text) || wishes.test(text);
 
 function piecesOf(sentence: string): string[] {
   const pieces: string[] = [];
@@ -111,7 +130,7 @@ const isBare = (piece: string) =>
  * stands after the comma goes with the doubt, because it may go on: "might be oak, ash or beech".
  */
 function beforeDoubt(piece: string): string {
-  const doubt = Math.min(...[guesses, forbids].map((words) => words.exec(piece)?.index ?? piece.length));
+  const doubt = Math.min(...[guesses, forbids, wishes].map((words) => words.exec(piece)?.index ?? piece.length));
   const comma = piece.lastIndexOf(',', doubt);
   return comma < 0 || isBare(piece.slice(comma)) ? '' : piece.slice(0, comma);
 }

@@ -1,3 +1,4 @@
+import { isWish } from '#shared/checks/claims/stated.ts';
 import { calmName } from '#shared/facts/calm-name.ts';
 import { type Facts, noFacts, withUnit } from '#shared/facts/facts.ts';
 import { featuresOf } from '#shared/facts/feature-label.ts';
@@ -53,6 +54,7 @@ export function readMaterial(
     .flatMap(readable);
   const sentences = withWhatTheyMean(aboutProduct(splitSentences(facts.description))).filter((text) => !codeLine(text));
   const remarks = withWhatTheyMean(splitSentences(`${facts.notes}\n${brief.additionalNotes ?? ''}`))
+    .filter((text) => !isWish(text))
     .map(factOfNote)
     .filter((text) => isFact(text) && !isTrade(text) && !codeLine(text));
   const inline = (list: readonly string[]) => list.map(readSpec).filter((spec) => spec !== null);

@@ -2,6 +2,7 @@
 import type { Token } from '../../../text/tokens.ts';
 import type { ForeignLanguage } from '../../../vocabulary/unit-words.ts';
 import type { Unit } from '../../../vocabulary/units.ts';
+import { beyondFact } from '../beyond.ts';
 import { type Claim, MOST_CLAIMS } from '../claim.ts';
 import type { FactBase } from '../fact-base.ts';
 import type { Bound } from '../hedges.ts';
@@ -189,6 +190,8 @@ function unitClaim(text: string, measure: ForeignMeasure, unit: Unit, against: A
   const { facts, told } = against;
   const rivals = rivalsOf(unit, facts);
   const agreeing = against.agreeing(measure, unit);
+  const beyond = beyondFact(text, measure, () => rivals);
+  if (beyond) return beyond;
   if (measure.isElided && agreeing.length === 0) {
     const other = rivals.find((known) => known.unit && agrees(measure, known.unit, known))?.unit;
     return other ? unitClaim(text, { ...measure, unit: other, isElided: false }, other, against) : null;
