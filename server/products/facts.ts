@@ -229,6 +229,8 @@ export async function addFacts(ctx: SellerCtx, { id, facts }: z.output<typeof ad
   });
 }
 
+const WRONG_KEY = 'Nothing was confirmed, because a key is not that of its words in a sentence. Check the text again.';
+
 /**
  * Records that the seller confirms claims that no fact supports. Repeating it changes nothing. Of a paused product this is refused,
  * as adding a fact is; withdrawing is not, because it takes something back.
@@ -238,14 +240,11 @@ export async function confirmClaims(
   ctx: SellerCtx,
   { id, claims }: z.output<typeof confirmClaimsInput>,
 ): Promise<{ confirmed: string[] }> {
-  if (!claims.every(({ key, found }) => isKeyOf(key, found)))
-    throw new AppError(
-      'BAD_INPUT',
-      'Nothing was confirmed, because a key is not that of its words in a sentence. Check the text again.',
-    );
   return withTransaction(ctx, async (ctx) => {
     await getProduct(ctx, id);
     await refusePaused(ctx, id);
+    if (!claims.every(({ key, found }) => isKeyOf(key, found)))
+      throw new AppError('BAD_INPUT', WRONG_KEY, { fields: { claims: WRONG_KEY } });
     const by = { userId: ctx.sellerId, productId: id, actorId: ctx.caller.userId, createdAt: ctx.clock.now() };
     await ctx.db
       .insert(confirmedClaims)

@@ -27,7 +27,7 @@ const NO_TABLE = 'This is no CSV file. Save the statistics of your shop as CSV.'
  */
 export async function readShopFile(_ctx: SellerCtx, { text }: z.output<typeof readShopFileInput>) {
   const bytes = Buffer.from(text);
-  const form = sniffFile(bytes, 'statistics.csv');
+  const form = formOf(bytes);
   if (form.kind !== 'csv' && form.kind !== 'tsv') throw new AppError('BAD_INPUT', NO_TABLE, { fields: { text: NO_TABLE } });
   let columns: string[] = [];
   const sample: string[][] = [];
@@ -110,15 +110,27 @@ export async function addShopDays(ctx: SellerCtx, input: z.output<typeof addShop
 const someSkus = (found: readonly Row[]): string[] =>
   [...new Map(found.map(({ sku, spelling }) => [sku, spelling])).values()].slice(0, SAMPLES.skus);
 
-/** The rows of a text. What cannot be read in it is said of the field that it came in. */
+/** The form of a text, and its rows. What cannot be read in it is said of the field that it came in. */
+function formOf(bytes: Buffer): FileForm {
+  try {
+    return sniffFile(bytes, 'statistics.csv');
+  } catch (error) {
+    throw ofText(error);
+  }
+}
+
 async function* rowsOf(bytes: Buffer, form: FileForm) {
   try {
     yield* readRows(Readable.from([bytes]), form);
   } catch (error) {
-    if (!(error instanceof AppError) || error.appCode !== 'BAD_INPUT') throw error;
-    throw new AppError('BAD_INPUT', error.message, { fields: { text: error.message } });
+    throw ofText(error);
   }
 }
+
+const ofText = (error: unknown) =>
+  error instanceof AppError && error.appCode === 'BAD_INPUT'
+    ? new AppError('BAD_INPUT', error.message, { fields: { text: error.message } })
+    : error;
 
 async function readPiece(ctx: SellerCtx, { text, form, columns, dayOrder }: z.output<typeof addShopDaysInput>) {
   // Where the shop is, it may be tomorrow already.

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { noFacts } from '../facts/facts.ts';
 import { emptyListing, type Listing } from '../generation/listing.ts';
+import { confirmationKey } from './confirmations.ts';
 import { isFromOldDescription } from './finding.ts';
 import { blocking, type ReviewContext, reviewListing } from './review.ts';
 
@@ -34,7 +35,10 @@ test('a claim that only the old description makes is named once, with its words,
 
 test('a claim that a fact makes too, or that the seller has confirmed, is not named', () => {
   const attributes = [...facts.attributes, { name: 'Made in', value: 'Italy', unit: '' }];
-  expect(fromOld(text, { facts: { ...facts, attributes, confirmed: ['risky:waterproof'] } })).toEqual(['handmade', '120 cm']);
+  const confirmed = review(text)
+    .filter(({ found }) => found === 'waterproof')
+    .map(confirmationKey);
+  expect(fromOld(text, { facts: { ...facts, attributes, confirmed } })).toEqual(['handmade', '120 cm']);
 });
 
 test('an invented claim stays as serious as ever beside an old description', () => {

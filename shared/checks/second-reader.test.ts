@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { noFacts } from '../facts/facts.ts';
 import { emptyListing } from '../generation/listing.ts';
+import { confirmationKey } from './confirmations.ts';
 import type { CheckKind, Severity } from './finding.ts';
 import { reviewListing } from './review.ts';
 import { countDoubts, findDoubts, type ReadClaim, verifiedDoubts } from './second-reader.ts';
@@ -72,7 +73,7 @@ test('a doubt joins the findings while its words stand there, no fact carries th
   expect(found()).toMatchObject([{ field: 'intro', start: 28, found: 'survives a fall', severity: 'warn' }]);
   expect(found({}, { ...listing, intro: 'A linen apron.' })).toEqual([]);
   expect(found({ keyFeatures: ['Survives a fall'] })).toEqual([]);
-  expect(found({ confirmed: ['risky:survives a fall'] })).toEqual([]);
+  expect(found({ confirmed: found().map(confirmationKey) })).toEqual([]);
 });
 
 test('it never removes a finding, and adds none where the checks found one', () => {
