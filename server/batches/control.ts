@@ -329,7 +329,12 @@ export async function retryBatch(ctx: SellerCtx, id: string): Promise<Writable> 
     // As JSON, because a list would need one parameter for each product.
     const isWritable = sql`${batchItems.productId} in ${idSet(writable)}`;
     const asked = await ctx.db.$count(batchItems, unwritten);
-    if (asked === 0) throw notNow('Every text of this batch is written.');
+    if (asked === 0)
+      throw notNow(
+        one.state === 'cancelled'
+          ? 'No text of this batch failed. For the products that were left out when it was stopped, start a new one.'
+          : 'Every text of this batch is written.',
+      );
     const texts = await ctx.db.$count(batchItems, and(unwritten, isWritable));
     if (texts > 0) {
       await refuseMany(ctx);

@@ -26,6 +26,8 @@ const remedy = 'Ask them for another role if you need it.';
 
 /** The sentence for a person who lacks a right: what they can do, and who can change it. */
 export function whyNot(role: TeamRole, right: CatalogueRight): string {
+  // Whether editors may put texts live is the owner's choice; a viewer may not in any case.
+  if (role === 'viewer' && right === 'approve') return `You can look at this catalogue, not put texts live. ${remedy}`;
   const who =
     right === 'edit' || right === 'write' || right === 'voice' ? 'Ask its owner for another role if you need it.' : remedy;
   return right === 'billing' || right === 'transfer' || right === 'viewBilling' || (right === 'approve' && role === 'editor')
