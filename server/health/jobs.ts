@@ -1,6 +1,6 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { rows } from '../database.ts';
-import { breather } from '../imports/breather.ts';
 import { actAs, enqueueFor } from '../jobs/act-as.ts';
 import { type Job, type JobCtx, payloadJob, scheduledJob } from '../jobs/job.ts';
 import { oneForSeller } from '../jobs/one-for-seller.ts';
@@ -13,6 +13,8 @@ import { stampOf } from './stamp.ts';
 const SLICE = 5_000;
 /** How many sellers' catalogues one process checks at the same time. */
 const SELLERS_AT_ONCE = 2;
+/** How long the check rests after a portion, as a share of the time that it took. Nobody waits for it, and others use the machine. */
+const REST = 0.4;
 /**
  * Usual prices are computed anew after this part of the catalogue was checked. For a catalogue of up to `small` products that takes
  * one statement, so it is done after every check: a category of few products would be compared with prices that were taken back.
@@ -33,12 +35,11 @@ const run = payloadJob({
 async function checkCatalogue(ctx: JobCtx, userId: string): Promise<void> {
   if (!(await actAs(ctx, userId))) return;
   const until = performance.now() + SLICE;
-  const pause = breather();
   const walk = await beginWalk(ctx, userId);
-  while (await checkPortion(ctx, walk)) {
+  for (let began = performance.now(); await checkPortion(ctx, walk); began = performance.now()) {
     ctx.signal.throwIfAborted();
     if (performance.now() > until) return ctx.enqueue(healthRun, { userId });
-    await pause();
+    await sleep((performance.now() - began) * REST);
   }
   if ((await arePricesOld(ctx, walk)) && !(await checkPrices(ctx, walk))) await ctx.enqueue(healthRun, { userId });
   await ctx.db.execute(
