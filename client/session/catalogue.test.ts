@@ -35,11 +35,12 @@ test('it is named even if what was typed does not fit into the storage', () => {
   expect(lostCatalogue()).toEqual({ name: 'Ada', rests: true, typed: [] });
 });
 
-test('a new tab begins with the catalogue that was chosen last in this browser; an open one does not follow', () => {
+test('a new tab begins with the catalogue that was shown last in this browser; an open one does not follow', () => {
   expect(chosenCatalogue('bo').ownerId).toBeNull();
   const first = sessionStorage;
   openTab();
   goOnWith('bo', 'ada');
+  chosenCatalogue('bo');
   openTab();
   expect(chosenCatalogue('bo')).toMatchObject({ ownerId: 'ada', asViewer: false });
   // Somebody else who signs in to this browser begins with their own.
@@ -51,6 +52,7 @@ test('a new tab begins with the catalogue that was chosen last in this browser; 
 
 test('a catalogue that had to be left is not where the next tab begins', () => {
   goOnWith('bo', 'ada');
+  chosenCatalogue('bo');
   forgetCatalogue(false, []);
   expect(chosenCatalogue('bo').ownerId).toBeNull();
   openTab();

@@ -64,22 +64,19 @@ const ofBrowser = () => localStorage;
 const readChoice = () => readFrom(ofTab);
 const keepChoice = (choice: Choice) => keepIn(ofTab, choice);
 
-/** What `uid` has chosen in this tab. In a new tab it is what they chose last in this browser, but never to look as a viewer. */
+/** What `uid` has chosen in this tab. In a new tab it is what was shown last in this browser, but never as a viewer sees it. */
 export function chosenCatalogue(uid: string): { ownerId: string | null; asViewer: boolean } {
-  const choice = readChoice();
-  if (choice?.uid === uid) return choice;
-  const last = readFrom(ofBrowser);
-  const first = { uid, ownerId: null, name: '', ...(last?.uid === uid && last), asViewer: false };
-  keepChoice(first);
-  return first;
+  const [choice, last] = [readChoice(), readFrom(ofBrowser)];
+  const shown = choice?.uid === uid ? choice : { uid, ownerId: null, name: '', ...(last?.uid === uid && last), asViewer: false };
+  keepChoice(shown);
+  keepIn(ofBrowser, shown);
+  return shown;
 }
 
 /** Notes what the server says about the catalogue that this tab shows. */
 export function noteCatalogue(other: OtherCatalogue): void {
-  for (const storage of [ofTab, ofBrowser]) {
-    const choice = readFrom(storage);
-    if (choice?.ownerId === other.ownerId) keepIn(storage, { ...choice, name: other.name });
-  }
+  const choice = readChoice();
+  if (choice?.ownerId === other.ownerId) keepChoice({ ...choice, name: other.name });
   useCatalogue.setState({ other });
 }
 
@@ -113,28 +110,19 @@ export const keptFor = (uid: string): string => {
  * it. If the person stays after all, because something is not saved, the choice is as before.
  */
 export function showCatalogue(uid: string, ownerId: string | null, { asViewer = false, at = paths.home as string } = {}) {
-  const before = { tab: readChoice(), browser: readFrom(ofBrowser) };
-  const choice = { uid, ownerId, asViewer, name: '' };
-  keepChoice(choice);
-  keepIn(ofBrowser, choice);
+  const before = readChoice();
+  keepChoice({ uid, ownerId, asViewer, name: '' });
   let mayStay = false;
   // The last listener: it sees whether another one has the browser ask about what is not saved.
   addEventListener('beforeunload', (event) => (mayStay = event.defaultPrevented), { once: true });
   location.assign(at);
   // A page that is left without a question may take long to load, and must not find the choice of before.
-  setTimeout(() => {
-    if (!mayStay) return;
-    const own = { uid, ownerId: null, asViewer: false, name: '' };
-    keepChoice(before.tab ?? own);
-    keepIn(ofBrowser, before.browser ?? own);
-  }, 3_000);
+  setTimeout(() => mayStay && before && keepChoice(before), 3_000);
 }
 
 /** Has this tab go on with a catalogue that was the person's own, and that they have handed over: `uid` is their id since then. */
 export function goOnWith(uid: string, ownerId: string): void {
-  const choice = { uid, ownerId, asViewer: false, name: '' };
-  keepChoice(choice);
-  keepIn(ofBrowser, choice);
+  keepChoice({ uid, ownerId, asViewer: false, name: '' });
 }
 
 /** Where the name of a catalogue stands that this tab had to leave, until the person has read it. */
@@ -147,10 +135,10 @@ const LOST = 'catalogue-left';
 export function forgetCatalogue(rests: boolean, typed: readonly string[]): void {
   const left = readChoice();
   const name = useCatalogue.getState().other?.name || left?.name;
-  if (left) keepChoice({ ...left, ownerId: null, asViewer: false, name: '' });
+  const own = left && { ...left, ownerId: null, asViewer: false, name: '' };
+  if (own) keepChoice(own);
   // Otherwise each new tab would begin there, and say anew that it had to leave.
-  const last = readFrom(ofBrowser);
-  if (last && last.ownerId === left?.ownerId) keepIn(ofBrowser, { ...last, ownerId: null, name: '' });
+  if (own && readFrom(ofBrowser)?.ownerId === left.ownerId) keepIn(ofBrowser, own);
   // A long text may not fit into the storage. The notice is kept without it, rather than not at all.
   if (!keepLost({ name: name ?? '', rests, typed })) keepLost({ name: name ?? '', rests, typed: [] });
   useCatalogue.setState({ other: null, asViewer: false });

@@ -75,7 +75,9 @@ test('while I am offline the desk says so, and what costs a query says at once t
   complaints.allow(/ERR_INTERNET_DISCONNECTED/);
   await openBrief(page, seller);
   await generate(page).click();
-  await expect(title(page)).toHaveAttribute('contenteditable', 'true', { timeout: 30_000 });
+  // Until the text is kept, its query is only reserved; a short one costs none.
+  await expect(page).toHaveURL(/draft=/, { timeout: 30_000 });
+  await expect(title(page)).toHaveAttribute('contenteditable', 'true');
   const before = await spent(page);
   const calls: string[] = [];
   page.on('request', (request) => void calls.push(request.url()));
