@@ -1,4 +1,4 @@
-// `pnpm test`: runs the tests and prints a summary. It draws a quarter of the files that test details, and some of very many cases,
+// `pnpm test`: runs the tests and prints a summary. It draws a tenth of the files that test details, and some of very many cases,
 // with the seed of the day (tests/support/drawn-files.ts, amounts.ts, seed.ts). `pnpm test:all` (--all) runs every file, and
 // `pnpm test:long` every case.
 import { spawn } from 'node:child_process';
