@@ -108,6 +108,7 @@ test('density and motion are kept in this browser, before the first paint', asyn
   await page.reload({ waitUntil: 'commit' });
   await page.waitForFunction(() => document.readyState !== 'loading');
   expect(await root()).toMatchObject({ density: 'compact', motion: 'reduce' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await checkEverywhere(page, 'settings, compact');
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.getByRole('radio', { name: 'Comfortable' }).check();

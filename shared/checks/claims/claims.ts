@@ -18,6 +18,7 @@ import { isPrivate } from './fact-line.ts';
 import { featureClaims } from './feature-claims.ts';
 import { fitClaims, freeOfClaims } from './fit-claims.ts';
 import { fitsArticle } from './fixes.ts';
+import type { ClaimLanguage } from './languages.ts';
 import { type ListingText, textsOf } from './listing-texts.ts';
 import { materialClaims } from './material-claims.ts';
 import { factOf, messageOf, unlikePicture } from './messages.ts';
@@ -42,12 +43,7 @@ import { toldClaims } from './told-claims.ts';
 import { verbatimIn } from './verbatim.ts';
 import { wordClaims } from './words/word-claims.ts';
 
-/**
- * Languages in which claims are checked. English sentences are read word by word. In the other languages only numbers and lists
- * of words and phrases (`words/`) are checked, which finds fewer kinds of claims.
- */
-export const claimLanguages = ['en', 'de', 'es', 'fr'] as const;
-export type ClaimLanguage = (typeof claimLanguages)[number];
+export { type ClaimLanguage, claimLanguages } from './languages.ts';
 
 /** At most this many findings are listed. A text with more must be rewritten anyway. */
 export const MOST_FINDINGS = 100;

@@ -19,7 +19,7 @@ import { FactPhrases } from './fact-phrases.ts';
 import { type FactPolarity, factPolarityOf } from './fact-polarity.ts';
 import { MeasureIndex } from './measure-index.ts';
 import { type Measure, measuresOf } from './measures.ts';
-import { type OtherFact, otherFactsIn } from './other-things.ts';
+import { type OtherFact, otherFactsIn } from './other-facts.ts';
 import { polarityOf, readPolarity } from './polarity.ts';
 import { type Role, roleBefore, roleBehind } from './roles.ts';
 import { readSight, type Sight } from './sight.ts';

@@ -1,73 +1,24 @@
-/**
- * Facts that are not about the product itself: about its box, a part of it or a rival (“Lid material: plastic”), or words that only
- * name something, such as the brand “Waterproof Co”. They support what a text says of that thing, and nothing it says of the
- * product.
- */
+/** Facts that are not about the product itself support what a text says of that other thing, and nothing it says of the product. */
 import { tokensInWords } from '../../text/elision.ts';
 import { sentenceSpans } from '../../text/sentences.ts';
 import type { Span } from '../../text/spans.ts';
 import { rootOf } from '../../text/stem.ts';
 import { tokensOf } from '../../text/tokens.ts';
-import { type OtherThing, otherThings } from '../../vocabulary/other-things.ts';
+import type { OtherThing } from '../../vocabulary/other-things.ts';
 import { areSameParts, partStem } from '../../vocabulary/parts.ts';
 import { mentionsOf } from '../../vocabulary/terms.ts';
 import { wordLanguages } from '../../vocabulary/words/lexicon.ts';
 import { wordMentionsOf } from '../../vocabulary/words/words.ts';
 import type { Claim } from './claim.ts';
-import type { ClaimLanguage } from './claims.ts';
 import type { FactBase } from './fact-base.ts';
 import type { FactLine } from './fact-line.ts';
+import type { ClaimLanguage } from './languages.ts';
 import { notOfProduct } from './messages.ts';
-
-/** A fact that is not about the product itself. */
-export interface OtherFact {
-  line: FactLine;
-  /** What it is about; null for the brand and the category. */
-  thing: OtherThing | null;
-}
-
-/** Names of facts that list what is in the box, or tell the measure of the product without it. */
-const notOfThing =
-  /\b(?:contents?|contains|includ\w*|inhalt|lieferumfang|enthalten|contenu|contenido|incluye|without|excluding|excl|ohne|sans|sin)\b|^(?:what['’]?s )?in the box/iu;
-
-const wordsOf = (text: string) => text.toLowerCase().match(/[\p{L}\p{M}]+/gu) ?? [];
-
-/** Whether a word is, or contains, a name of the thing. */
-const names = (word: string, { words, joined }: OtherThing): boolean =>
-  words.has(word) || joined.some((own) => word.startsWith(own) || word.endsWith(own));
+import { names, type OtherFact, wordsOf } from './other-facts.ts';
 
 /** Whether a word of a text can mean the thing: a text may call the lid a cap. */
 const canMean = (word: string, thing: OtherThing): boolean =>
   names(word, thing) || [...thing.words].some((own) => areSameParts(partStem(own), partStem(word)));
-
-/** The thing beside the product that the name of an attribute names. Null if it names none, or if that is the product itself. */
-function thingNamed(name: string, called: ReadonlySet<string>): OtherThing | null {
-  if (notOfThing.test(name)) return null;
-  const words = wordsOf(name);
-  if (words.some((word) => called.has(rootOf(word)))) return null;
-  return otherThings.find((thing) => words.some((word) => names(word, thing))) ?? null;
-}
-
-const ofProperty: ReadonlySet<string> = new Set(['risky', 'certification', 'country']);
-/** Whether the words, beside naming something, could be taken for a property or an origin. */
-const soundsLikeProperty = ({ text, mentions }: FactLine): boolean =>
-  mentions.some(({ term }) => ofProperty.has(term.class)) ||
-  wordLanguages.some((language) =>
-    wordMentionsOf(tokensInWords(text), language, { anyCase: true }).some(({ term }) => ofProperty.has(term.class)),
-  );
-
-/** With more facts than this, which no shop has, all count for the product: texts must be checked in time. */
-const MOST_LINES = 150;
-
-/** Those of the facts that are not about the product itself. `called` are the stems of the words for the product. */
-export function otherFactsIn(lines: readonly FactLine[], called: ReadonlySet<string>): OtherFact[] {
-  if (lines.length > MOST_LINES) return [];
-  return lines.flatMap((line): OtherFact[] => {
-    if (line.source === 'brand' || line.source === 'category') return soundsLikeProperty(line) ? [{ line, thing: null }] : [];
-    const thing = line.source === 'attribute' ? thingNamed(line.name, called) : null;
-    return thing ? [{ line, thing }] : [];
-  });
-}
 
 /**
  * Of the claims that the facts about the product itself do not support: those that a text makes of the product, although only a

@@ -1,7 +1,7 @@
 /** Finds statements that hardly any are left (“only 3 left in stock”), which hurry buyers, and which no fact supports. */
 import type { Claim } from './claim.ts';
-import type { ClaimLanguage } from './claims.ts';
 import type { FactBase } from './fact-base.ts';
+import type { ClaimLanguage } from './languages.ts';
 import { uncarriedStock } from './messages.ts';
 
 const number = '(?:\\d+|[\\p{L}]+)';
