@@ -35,8 +35,9 @@ test('an editor that cannot be loaded leaves me the text to read and change, and
   await page.unroute(/assets\/plain-text-editor/);
   await page.getByRole('button', { name: 'Load again' }).click();
   // Some browsers remember that a file of code could not be loaded. Then the same button reloads the page, and what was typed stays.
-  const came = expect(title(page)).toHaveAttribute('contenteditable', 'true', { timeout: 5_000 });
-  if (!(await came.then(() => true).catch(() => false))) await page.getByRole('button', { name: 'Reload the page' }).click();
+  await expect(title(page))
+    .toHaveAttribute('contenteditable', 'true', { timeout: 5_000 })
+    .catch(() => page.getByRole('button', { name: 'Reload the page' }).click());
   await expect(title(page)).toHaveAttribute('contenteditable', 'true');
   await expect(title(page)).toHaveText('Typed without the editor');
   await expect(page.getByText('A part of this page could not be loaded.')).toHaveCount(0);
@@ -62,8 +63,9 @@ test('a connection that goes while a text is written costs me neither the desk n
   isAway = false;
   await context.setOffline(false);
   // A text that the server may not have begun is asked for again only by a press.
-  const came = expect(page).toHaveURL(/draft=/, { timeout: 10_000 });
-  await came.catch(() => page.getByRole('button', { name: 'Try again' }).click());
+  await expect(page)
+    .toHaveURL(/draft=/, { timeout: 10_000 })
+    .catch(() => page.getByRole('button', { name: 'Try again' }).click());
   await expect(page).toHaveURL(/draft=/, { timeout: 30_000 });
   await expect(title(page)).toHaveAttribute('contenteditable', 'true');
   await expect(title(page)).not.toHaveText('');
