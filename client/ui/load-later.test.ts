@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { loadAgain, loadLater, missingParts } from './load-later.ts';
 
 vi.mock('./connection.ts', () => ({ isOffline: () => !network.onLine }));
+// Another file of this process may have loaded it with the real connection.
+vi.resetModules();
+const { loadAgain, loadLater, missingParts } = await import('./load-later.ts');
 
 const page = new EventTarget();
 let network = { onLine: true };
