@@ -172,7 +172,8 @@ async function settleRepeats(
   batch: Batch,
   overtaken: readonly { item: typeof batchItems.$inferSelect; product: Product }[],
 ): Promise<Set<number>> {
-  if (overtaken.length === 0) return new Set();
+  // A viewer's look changes nothing.
+  if (overtaken.length === 0 || (ctx.team && !may(ctx.team.role, 'write', ctx.team))) return new Set();
   const at = overtaken.map(({ item }) => item.position);
   return withTransaction(ctx, async (ctx) => {
     const drafts = await ctx.db
