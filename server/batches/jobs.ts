@@ -66,7 +66,8 @@ async function takeBatch(ctx: JobCtx, userId: string, work: Work): Promise<Taken
       .select({ id: batches.id })
       .from(batches)
       .where(and(hasWork(ctx, userId, work), not(isTaken)))
-      .orderBy(asc(batches.updatedAt))
+      // Of two that wait equally long, the one that was started first.
+      .orderBy(asc(batches.updatedAt), asc(batches.id))
       .limit(1);
     if (!next) return null;
     const [taken] = await ctx.db
