@@ -1,6 +1,6 @@
 /**
  * What we charge, in minor units (cents), as pages and mails write it. Outside the United States the code says which dollar is meant,
- * as in "US$12". Prices of the sellers' products are in major units, and written as each reader's locale does: client/products/format.ts.
+ * as in "US$12". Prices of the sellers' products are in major units, and written as in each reader's country: client/products/format.ts.
  */
 function text(minor: number, currency: string, keepZeros: boolean): string {
   const usual = new Intl.NumberFormat('en-GB', { style: 'currency', currency });

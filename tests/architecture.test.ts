@@ -427,3 +427,14 @@ test('code that is loaded later comes by loadLater, so that without a connection
     });
   expect(bare).toEqual([]);
 });
+
+test('numbers are written in English, as the sentences around them, and not as in the browser’s language', () => {
+  const own = files
+    .filter((file) => (within(file, 'client') || within(file, 'shared') || within(file, 'server')) && !isTest(file))
+    .filter((file) =>
+      /toLocale\w*String\((\)|undefined|\[\])|Intl\.(?!Segmenter)\w+\((\)|undefined|\[\])/.test(
+        withoutComments(readFileSync(file, 'utf8')),
+      ),
+    );
+  expect(own).toEqual([]);
+});

@@ -58,7 +58,7 @@ export function JobCard({
         <Progress label={label} value={percent} />
         <div className="mt-2 flex flex-wrap justify-between gap-x-4 tabular-nums">
           <p>
-            {done.toLocaleString()} of {of}
+            {done.toLocaleString('en')} of {of}
           </p>
           <p className="text-muted-foreground">{percent} %</p>
         </div>

@@ -3,7 +3,7 @@ import { plural } from '../products/format.ts';
 
 /** “412 of 991”, or nothing if it is not known how much there is to do. */
 export const doneText = ({ done, total }: ActivityItem) =>
-  total === null ? '' : `${done.toLocaleString()} of ${total.toLocaleString()}`;
+  total === null ? '' : `${done.toLocaleString('en')} of ${total.toLocaleString('en')}`;
 
 /** What one job does and how far it is: “Importing 412 of 991”, “Undoing products.csv”, “5 texts wait for you”. */
 function nowText(item: ActivityItem): string {

@@ -14,21 +14,21 @@ export function standing({
 }: Pick<ListedBatch, 'state' | 'sample' | 'done' | 'total' | 'written'>): string {
   switch (state) {
     case 'running':
-      return sample === null ? `Writing ${done.toLocaleString()} of ${total.toLocaleString()}` : 'Writing the sample';
+      return sample === null ? `Writing ${done.toLocaleString('en')} of ${total.toLocaleString('en')}` : 'Writing the sample';
     case 'sampled':
       return 'The sample waits for you';
     case 'paused':
       return sample === null
-        ? `Paused at ${done.toLocaleString()} of ${total.toLocaleString()}`
-        : `Paused at ${Math.min(written, sample).toLocaleString()} of ${sample.toLocaleString()}`;
+        ? `Paused at ${done.toLocaleString('en')} of ${total.toLocaleString('en')}`
+        : `Paused at ${Math.min(written, sample).toLocaleString('en')} of ${sample.toLocaleString('en')}`;
     case 'using':
       return 'Texts are put on products';
     case 'undoing':
       return 'Texts are taken off products';
     case 'cancelled':
-      return `Stopped: ${written.toLocaleString()} of ${total.toLocaleString()} written`;
+      return `Stopped: ${written.toLocaleString('en')} of ${total.toLocaleString('en')} written`;
     case 'done':
-      return written === total ? 'Written' : `${written.toLocaleString()} of ${total.toLocaleString()} written`;
+      return written === total ? 'Written' : `${written.toLocaleString('en')} of ${total.toLocaleString('en')} written`;
   }
 }
 
@@ -47,10 +47,10 @@ export function nextWords(
   const isStill = state === 'done' || state === 'cancelled' || state === 'paused';
   const until = new Date(keptUntil);
   const parts = [
-    isStill && open > 0 && `${open.toLocaleString()} to review`,
+    isStill && open > 0 && `${open.toLocaleString('en')} to review`,
     isStill &&
       used > 0 &&
-      `${used.toLocaleString()} used${until > now ? `, can be taken back until ${exactTime(keptUntil)}` : ''}`,
+      `${used.toLocaleString('en')} used${until > now ? `, can be taken back until ${exactTime(keptUntil)}` : ''}`,
   ];
   return parts.filter((part) => part !== false).join(', ');
 }
@@ -59,10 +59,10 @@ export function nextWords(
 export function outcome({ counts, open }: Pick<Batch, 'counts' | 'open'>): string {
   const parts = [
     counts.used > 0 && `${plural(counts.used, 'text')} used`,
-    open > 0 && `${open.toLocaleString()} ${open === 1 ? 'waits' : 'wait'} for you`,
+    open > 0 && `${open.toLocaleString('en')} ${open === 1 ? 'waits' : 'wait'} for you`,
     counts.thin > 0 && `${plural(counts.thin, 'product needs', 'products need')} an answer`,
-    counts.failed > 0 && `${counts.failed.toLocaleString()} could not be written`,
-    counts.skipped > 0 && `${counts.skipped.toLocaleString()} left out`,
+    counts.failed > 0 && `${counts.failed.toLocaleString('en')} could not be written`,
+    counts.skipped > 0 && `${counts.skipped.toLocaleString('en')} left out`,
   ].filter((part) => part !== false);
   return parts.join(', ');
 }
@@ -97,8 +97,8 @@ export function foundWords({
   isUnchecked,
 }: Pick<BatchItem, 'toSettle' | 'found'> & Partial<Pick<BatchItem, 'isUnchecked'>>): string {
   if (isUnchecked) return 'Not checked since your edit';
-  if (toSettle > 0) return `${toSettle.toLocaleString()} to settle`;
-  return found > 0 ? `${found.toLocaleString()} to look at` : 'No findings';
+  if (toSettle > 0) return `${toSettle.toLocaleString('en')} to settle`;
+  return found > 0 ? `${found.toLocaleString('en')} to look at` : 'No findings';
 }
 
 /** The usual length. A longer one is proposed to nobody, however much the facts would fill. */
@@ -120,7 +120,7 @@ export function whyLength({ counted, enough }: Pick<Preview, 'counted' | 'enough
   const [name, usual] = [lengthBands[length].name, lengthBands[USUAL].name];
   const few = enough[USUAL];
   if (counted === 1) return `${name} is chosen because this product has too few facts for ${usual}.`;
-  return `${name} is chosen because ${few === 0 ? 'none' : `only ${few.toLocaleString()}`} of ${counted.toLocaleString()} products ${few === 0 || few === 1 ? 'has' : 'have'} enough facts for ${usual}.`;
+  return `${name} is chosen because ${few === 0 ? 'none' : `only ${few.toLocaleString('en')}`} of ${counted.toLocaleString('en')} products ${few === 0 || few === 1 ? 'has' : 'have'} enough facts for ${usual}.`;
 }
 
 /**
@@ -133,15 +133,15 @@ export function shortWords({ request }: Pick<Batch, 'request'>, items: readonly 
   const short = texts.filter((words) => words < min).length;
   const all = texts.length;
   if (short === 0) return '';
-  const some = `${short.toLocaleString()} of ${all.toLocaleString()} texts ${short === 1 ? 'is' : 'are'}`;
-  const every = all === 1 ? 'This text is' : all === 2 ? 'Both texts are' : `All ${all.toLocaleString()} texts are`;
+  const some = `${short.toLocaleString('en')} of ${all.toLocaleString('en')} texts ${short === 1 ? 'is' : 'are'}`;
+  const every = all === 1 ? 'This text is' : all === 2 ? 'Both texts are' : `All ${all.toLocaleString('en')} texts are`;
   return `${short === all ? every : some} shorter than ${min} words, the least for ${name}, because there are too few facts. Add facts for longer texts.`;
 }
 
 /** For how many of the chosen products texts are written: “56 of 65 products need a new text.” */
 export function chosenWords({ chosen, toWrite }: Pick<Preview, 'chosen' | 'toWrite'>, emptyOnly: boolean): string {
   if (toWrite === chosen || toWrite === 0) return `For ${plural(chosen, 'product')}.`;
-  const some = `${toWrite.toLocaleString()} of ${plural(chosen, 'product')}`;
+  const some = `${toWrite.toLocaleString('en')} of ${plural(chosen, 'product')}`;
   return emptyOnly ? `${some} ${toWrite === 1 ? 'needs' : 'need'} a new text.` : `For ${some}.`;
 }
 
@@ -157,7 +157,7 @@ export function nothingWords(
 ): string {
   if (!emptyOnly || drafted + inReview + inBatch > 0) return 'None of these products needs a text.';
   const what = fields.includes('description') ? 'a text' : 'these';
-  return chosen === 1 ? `This product has ${what} already.` : `All ${chosen.toLocaleString()} have ${what} already.`;
+  return chosen === 1 ? `This product has ${what} already.` : `All ${chosen.toLocaleString('en')} have ${what} already.`;
 }
 
 /** How many products one batch takes: as many as need a text and as the plan allows. */
@@ -184,33 +184,33 @@ export function costWords(found: Preview, length: DescriptionLength, products: n
 export function fewWords({ enough, full }: Pick<Preview, 'enough' | 'full'>, length: DescriptionLength): string {
   const n = enough[length] - full[length];
   if (n === 0) return '';
-  const some = enough[length] === 1 ? 'It' : n === enough[length] ? 'They' : `About ${n.toLocaleString()} of them`;
+  const some = enough[length] === 1 ? 'It' : n === enough[length] ? 'They' : `About ${n.toLocaleString('en')} of them`;
   return `${some} will have fewer than ${lengthBands[length].min} words, because there are few facts.`;
 }
 
 /** How many of the products have enough facts for a text, and what becomes of the others: “48 of 76 can be written as Short”. */
 export function enoughWords({ toWrite, counted, enough }: Preview, length: DescriptionLength): string {
-  const first = counted < toWrite ? `Of the first ${counted.toLocaleString()}, ` : '';
-  const of = first ? '' : ` of ${counted.toLocaleString()}`;
+  const first = counted < toWrite ? `Of the first ${counted.toLocaleString('en')}, ` : '';
+  const of = first ? '' : ` of ${counted.toLocaleString('en')}`;
   if (enough.short === 0)
     return counted === 1
       ? 'This product has too few facts yet.'
-      : `None of the ${counted.toLocaleString()} has enough facts yet.`;
+      : `None of the ${counted.toLocaleString('en')} has enough facts yet.`;
   const thin = counted - enough[length];
   if (thin === 0)
-    return `${counted === 1 ? 'It' : first ? `The first ${counted.toLocaleString()}` : `All ${counted.toLocaleString()}`} can be written as ${lengthBands[length].name}.`;
+    return `${counted === 1 ? 'It' : first ? `The first ${counted.toLocaleString('en')}` : `All ${counted.toLocaleString('en')}`} can be written as ${lengthBands[length].name}.`;
   const said = descriptionLengths.filter((one, at, all) => {
     const before = all[at - 1];
     return one === length || (at <= all.indexOf(USUAL) && (before === undefined || enough[one] !== enough[before]));
   });
   const parts = said.map((one, at) => {
-    const n = enough[one] === 0 ? 'none' : enough[one].toLocaleString();
+    const n = enough[one] === 0 ? 'none' : enough[one].toLocaleString('en');
     return at === 0 ? `${n}${of} can be written as ${lengthBands[one].name}` : `${n} as ${lengthBands[one].name}`;
   });
   const rest =
     thin === 1
       ? 'The other one is set aside with what it lacks, for free.'
-      : `The other ${thin.toLocaleString()} are set aside with what they lack, for free.`;
+      : `The other ${thin.toLocaleString('en')} are set aside with what they lack, for free.`;
   const sentence = `${first}${parts.join(', ')}.`;
   return `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)} ${enough[length] === 0 ? `For ${lengthBands[length].name}, nothing can be written yet.` : rest}`;
 }
@@ -226,7 +226,7 @@ export function takenWords(
   const isOne = !emptyOnly && toWrite === 1;
   const of = emptyOnly ? 'more' : 'of them';
   const some = (n: number, one: string, many: string) =>
-    n === 0 ? '' : `${isOne ? 'It' : `${n.toLocaleString()} ${of}`} ${n === 1 ? one : many}.`;
+    n === 0 ? '' : `${isOne ? 'It' : `${n.toLocaleString('en')} ${of}`} ${n === 1 ? one : many}.`;
   return {
     drafted: some(drafted, 'has a draft waiting', 'have a draft waiting'),
     inReview: some(inReview, 'has a draft in review', 'have a draft in review'),
@@ -238,7 +238,7 @@ export function takenWords(
 export function shortage(found: Preview, length: DescriptionLength, planName: string): string | null {
   const { toWrite, queriesLeft, largest } = found;
   const texts = textsOf(found, length, mostOf(found));
-  const limit = toWrite > largest ? `${planName} writes ${largest.toLocaleString()} in one batch` : null;
+  const limit = toWrite > largest ? `${planName} writes ${largest.toLocaleString('en')} in one batch` : null;
   const rest = texts > queriesLeft ? `you have ${plural(queriesLeft, 'query', 'queries')} left` : null;
   const reasons = [limit, rest].filter((reason) => reason !== null);
   return reasons.length === 0 ? null : `${plural(limit ? toWrite : texts, 'text')}, but ${reasons.join(', and ')}.`;
@@ -248,9 +248,9 @@ export function shortage(found: Preview, length: DescriptionLength, planName: st
 export function retriedWords({ products, texts }: { products: number; texts: number }): string {
   if (texts === products) return `${plural(texts, 'text is', 'texts are')} being written.`;
   if (texts > 0)
-    return `${texts.toLocaleString()} of ${products.toLocaleString()} ${texts === 1 ? 'is' : 'are'} being written. The others still have too few facts, or are deleted or paused.`;
+    return `${texts.toLocaleString('en')} of ${products.toLocaleString('en')} ${texts === 1 ? 'is' : 'are'} being written. The others still have too few facts, or are deleted or paused.`;
   if (products === 1) return 'This product has too few facts yet, or is deleted or paused.';
-  return `None of the ${products.toLocaleString()} can be written about now: they have too few facts, or are deleted or paused.`;
+  return `None of the ${products.toLocaleString('en')} can be written about now: they have too few facts, or are deleted or paused.`;
 }
 
 /** What waits at the AI provider, since when, and until when at most. */
@@ -264,9 +264,9 @@ export const sentWords = ({ texts, since, until }: NonNullable<Batch['sent']>): 
 export function startLabel(found: Preview, length: DescriptionLength, products: number): string {
   const texts = textsOf(found, length, products);
   if (texts > found.queriesLeft)
-    return `Write the first ${found.queriesLeft.toLocaleString()} (${plural(found.queriesLeft, 'query', 'queries')})`;
+    return `Write the first ${found.queriesLeft.toLocaleString('en')} (${plural(found.queriesLeft, 'query', 'queries')})`;
   const isSome = products < mostOf(found) && textsOf(found, length, mostOf(found)) > found.queriesLeft;
   return isSome
-    ? `Write the first ${products.toLocaleString()} (${plural(texts, 'query', 'queries')})`
+    ? `Write the first ${products.toLocaleString('en')} (${plural(texts, 'query', 'queries')})`
     : `Write ${costWords(found, length, products)}`;
 }

@@ -165,13 +165,13 @@ function Corrections({
           disabled={rewrite.isPending}
           className="whitespace-normal"
         >
-          Write the other {others.toLocaleString()} (
+          Write the other {others.toLocaleString('en')} (
           {isShorter && texts < others ? `up to ${plural(others, 'query', 'queries')}` : plural(texts, 'query', 'queries')})
         </Button>
         {texts < others && !isShorter && (
           <p className="text-pretty">
-            {texts === 0 ? 'None' : texts.toLocaleString()} of the {others.toLocaleString()} can be written now. The rest is set
-            aside for free, with what each product lacks.
+            {texts === 0 ? 'None' : texts.toLocaleString('en')} of the {others.toLocaleString('en')} can be written now. The rest
+            is set aside for free, with what each product lacks.
           </p>
         )}
         {again > 0 && (
@@ -223,7 +223,7 @@ function Corrections({
   );
 }
 
-const spelled = (n: number) => ['', '', 'two', 'three', 'four', 'five'][n] ?? n.toLocaleString();
+const spelled = (n: number) => ['', '', 'two', 'three', 'four', 'five'][n] ?? n.toLocaleString('en');
 
 /** How many queries are left in this period; undefined while that is not known. */
 function useQueriesLeft(): number | undefined {

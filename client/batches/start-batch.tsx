@@ -407,7 +407,7 @@ function Price({
             { value: 'first', label: `Take the first ${plural(writes, 'product')}` },
             {
               value: 'all',
-              label: `Begin all ${most.toLocaleString()}`,
+              label: `Begin all ${most.toLocaleString('en')}`,
               hint: 'The batch pauses when your queries are used up.',
             },
           ]}
@@ -490,7 +490,7 @@ function NotInPlan() {
       }
     >
       {smallest
-        ? `${smallest.name} writes up to ${smallest.limits['ai.bulk'].toLocaleString()} texts in one go.`
+        ? `${smallest.name} writes up to ${smallest.limits['ai.bulk'].toLocaleString('en')} texts in one go.`
         : 'Other plans write many in one go.'}
     </Banner>
   );

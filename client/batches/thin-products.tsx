@@ -96,7 +96,7 @@ export function ThinProducts({ items, onSaved }: { items: readonly Thin[]; onSav
           </Button>
           <p role="status" className="text-muted-foreground tabular-nums">
             {busy
-              ? `${saved.done.toLocaleString()} of ${saved.total.toLocaleString()} saved`
+              ? `${saved.done.toLocaleString('en')} of ${saved.total.toLocaleString('en')} saved`
               : saved && missing === 0 && count === 0
                 ? `${plural(saved.total, 'answer')} saved as facts of the products.`
                 : ''}
@@ -149,9 +149,9 @@ function Question({
         </p>
         {edits && products.length > 1 && (
           <Input
-            aria-label={`The same for all ${products.length.toLocaleString()}: ${question.question}`}
+            aria-label={`The same for all ${products.length.toLocaleString('en')}: ${question.question}`}
             aria-describedby={exampleId}
-            placeholder={`The same for all ${products.length.toLocaleString()}`}
+            placeholder={`The same for all ${products.length.toLocaleString('en')}`}
             maxLength={factLimits.attributeValue}
             autoComplete="off"
             value={all}

@@ -52,8 +52,8 @@ export function WithoutText({ one, items }: { one: Batch; items: readonly BatchI
             aria-describedby={ready && fits < again ? readyId : undefined}
             onClick={() => retry.mutate({ id })}
           >
-            Write {offered < again ? offered.toLocaleString() : again === 1 ? 'this' : `these ${again.toLocaleString()}`} (
-            {plural(offered, 'query', 'queries')})
+            Write {offered < again ? offered.toLocaleString('en') : again === 1 ? 'this' : `these ${again.toLocaleString('en')}`}{' '}
+            ({plural(offered, 'query', 'queries')})
           </Button>
         )
       }
@@ -72,7 +72,7 @@ export function WithoutText({ one, items }: { one: Batch; items: readonly BatchI
         <p id={readyId} role="status" className="mb-4 font-medium">
           {fits === 0
             ? retriedWords({ products: again, texts: 0 })
-            : `${fits.toLocaleString()} of ${again.toLocaleString()} can be written now.`}
+            : `${fits.toLocaleString('en')} of ${again.toLocaleString('en')} can be written now.`}
         </p>
       )}
       <div className="grid gap-5">

@@ -23,8 +23,8 @@ export function editedWords({ counts, remarks, variantsKept }: Pick<Edit, 'count
   const parts = [
     left,
     left && first && `${first.name}: ${first.reason}`,
-    same > 0 && `${same.toLocaleString()} ${same === 1 ? 'was' : 'were'} so already.`,
-    gone > 0 && `${gone.toLocaleString()} ${gone === 1 ? 'is' : 'are'} deleted.`,
+    same > 0 && `${same.toLocaleString('en')} ${same === 1 ? 'was' : 'were'} so already.`,
+    gone > 0 && `${gone.toLocaleString('en')} ${gone === 1 ? 'is' : 'are'} deleted.`,
     variantsKept > 0 &&
       `${plural(variantsKept, 'product')} kept the price or stock of ${variantsKept === 1 ? 'its' : 'their'} variants.`,
   ];

@@ -123,8 +123,8 @@ function summary({ rows, bySku }: Grid, changed: number): string {
   const same = rows.filter(({ product, changes, problems }) => product && changes.length + problems.length === 0).length;
   return [
     `${plural(rows.length, 'row')}${bySku ? ', matched by SKU' : ''}: ${plural(changed, 'product')} will change`,
-    same > 0 && `${same.toLocaleString()} ${same === 1 ? 'is' : 'are'} so already`,
-    partly > 0 && `${partly.toLocaleString()} with remarks`,
+    same > 0 && `${same.toLocaleString('en')} ${same === 1 ? 'is' : 'are'} so already`,
+    partly > 0 && `${partly.toLocaleString('en')} with remarks`,
     lost > 0 && `${plural(lost, 'row')} without a product`,
   ]
     .filter(Boolean)
@@ -212,7 +212,9 @@ function Rows({ rows }: { rows: readonly Row[] }) {
         ))}
       </ul>
       {rows.length > SHOWN && (
-        <p className="mt-2 text-muted-foreground text-sm">{(rows.length - SHOWN).toLocaleString()} more rows are not shown.</p>
+        <p className="mt-2 text-muted-foreground text-sm">
+          {(rows.length - SHOWN).toLocaleString('en')} more rows are not shown.
+        </p>
       )}
     </div>
   );
@@ -221,5 +223,5 @@ function Rows({ rows }: { rows: readonly Row[] }) {
 function say(value: Change['before'], { field }: Change, { product }: Row): string {
   if (Array.isArray(value)) return value.join(', ') || 'none';
   if (field === 'price') return typeof value === 'number' ? priceText(value, product?.currency ?? 'USD') : 'no price';
-  return value === '' || value === null ? 'none' : typeof value === 'number' ? value.toLocaleString() : value;
+  return value === '' || value === null ? 'none' : typeof value === 'number' ? value.toLocaleString('en') : value;
 }

@@ -44,7 +44,7 @@ export function NumbersCard({
         {(numbers) => (
           <dl className="grid gap-x-5 gap-y-4 sm:grid-cols-3">
             <Figure name="AI queries left" part="queries" hint={runsOutHint(numbers) ?? writtenHint(numbers, range)}>
-              {queriesLeft(current.data)?.toLocaleString() ?? '–'}
+              {queriesLeft(current.data)?.toLocaleString('en') ?? '–'}
             </Figure>
             <Figure name="Average SEO score" part="scores" hint={scoreHint(numbers)}>
               {numbers.averageScore === null ? '–' : shownScore(numbers.averageScore)}

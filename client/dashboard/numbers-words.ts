@@ -44,7 +44,7 @@ export function percentOf({ products, described }: { products: number; described
 export function coverageHint(coverage: Numbers['coverage']): string {
   const percent = percentOf(coverage);
   if (percent === null) return 'No products yet';
-  const having = `${coverage.described.toLocaleString()} of ${coverage.products.toLocaleString()}`;
+  const having = `${coverage.described.toLocaleString('en')} of ${coverage.products.toLocaleString('en')}`;
   const { before } = coverage;
   const earlier = before && percentOf(before);
   if (!before || earlier === null) return having;

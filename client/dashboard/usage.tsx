@@ -43,7 +43,7 @@ export function Usage({ current }: { current: Current }) {
       <div>
         <p className="flex items-baseline justify-between gap-2">
           <span className="flex items-baseline gap-2">
-            <span className="font-semibold text-3xl tabular-nums">{left.toLocaleString()}</span> AI{' '}
+            <span className="font-semibold text-3xl tabular-nums">{left.toLocaleString('en')}</span> AI{' '}
             {left === 1 ? 'query' : 'queries'} left
           </span>
           <span className="text-muted-foreground text-sm tabular-nums">{usedOf(queries.used, queries.most)}</span>

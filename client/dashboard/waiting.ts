@@ -170,7 +170,7 @@ export const isTooMuch = (task: Waiting, counts: Counts, left: number | null): b
 /** What a task costs in all: "118 queries", or "Free". If there are too few queries for it, how many there are. */
 export function costOf(task: Waiting, counts: Counts, left: number | null): string {
   if (!task.query) return 'Free';
-  if (isTooMuch(task, counts, left)) return `1 query each, ${left?.toLocaleString()} left`;
+  if (isTooMuch(task, counts, left)) return `1 query each, ${left?.toLocaleString('en')} left`;
   const n = countOf(task, counts);
   return n === 1 ? '1 query' : `${counted(n)} queries, 1 each`;
 }
@@ -183,14 +183,14 @@ export function trueNow(counts: Counts, { isYours = true, may = everything } = {
   const { products } = counts;
   if (products === 0) return isYours ? 'Your catalogue is empty.' : 'This catalogue is empty.';
   const one = isYours ? 'Your product' : 'The product';
-  const all = products === 1 ? one : `All ${products.toLocaleString()} products`;
+  const all = products === 1 ? one : `All ${products.toLocaleString('en')} products`;
   const have = products === 1 ? 'has' : 'have';
   if (counts.withoutDescription > 0) {
     if (products === 1) return `${one} has no text yet.`;
     if (counts.withoutDescription === products)
-      return `None of ${isYours ? 'your' : 'the'} ${products.toLocaleString()} products has a text yet.`;
+      return `None of ${isYours ? 'your' : 'the'} ${products.toLocaleString('en')} products has a text yet.`;
     const n = counts.withoutDescription;
-    return `${counted(n)} of ${products.toLocaleString()} products ${n === 1 ? 'has' : 'have'} no text yet.`;
+    return `${counted(n)} of ${products.toLocaleString('en')} products ${n === 1 ? 'has' : 'have'} no text yet.`;
   }
   const next = waiting.find((task) => task.of !== 'inReview' && countOf(task, counts) > 0 && (task.of !== 'drafts' || may.edit));
   if (!next) return `${all} ${have} a text${counts.drafts + counts.inReview > 0 ? ' or a draft' : ' and a good score'}.`;

@@ -15,5 +15,5 @@ export function sizeText(bytes: number): string {
     at++;
   }
   const digits = at > 0 && size < 9.95 ? 1 : 0;
-  return `${size.toLocaleString(undefined, { maximumFractionDigits: digits })} ${units[at]}`;
+  return `${size.toLocaleString('en', { maximumFractionDigits: digits })} ${units[at]}`;
 }

@@ -81,7 +81,7 @@ function Loaded({ preview, channel }: { preview: ExportPreview; channel: string 
 function breachesInWords(check: ExportPreview['check'], products: number, channel: string | null): string {
   const hard = hardRules(check);
   const part = isPart(check.checked, products)
-    ? `In the first ${check.checked.toLocaleString()} of ${plural(products, 'product')}, `
+    ? `In the first ${check.checked.toLocaleString('en')} of ${plural(products, 'product')}, `
     : '';
   if (hard === 0)
     return part
@@ -95,8 +95,8 @@ const isPart = (checked: number, products: number): boolean => checked > 0 && ch
 
 const keptInWords = (checked: number, products: number, channel: string) =>
   checked < products
-    ? `The first ${checked.toLocaleString()} of ${plural(products, 'product')} meet the rules of ${channel}.`
-    : `${products === 1 ? 'The product meets' : `All ${products.toLocaleString()} products meet`} the rules of ${channel}.`;
+    ? `The first ${checked.toLocaleString('en')} of ${plural(products, 'product')} meet the rules of ${channel}.`
+    : `${products === 1 ? 'The product meets' : `All ${products.toLocaleString('en')} products meet`} the rules of ${channel}.`;
 
 function Nothing({ notices }: { notices: readonly string[] }) {
   return (

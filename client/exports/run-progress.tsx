@@ -12,7 +12,7 @@ export function RunProgress({ run }: { run: ExportRun }) {
     <div className="grid gap-1.5">
       <Progress label="Progress of the export" {...(known ? { value: done, max: total } : {})} />
       <p className="text-muted-foreground text-sm tabular-nums">
-        {known ? `${done.toLocaleString()} of ${plural(total, 'product')} written` : 'Waiting for its turn'}
+        {known ? `${done.toLocaleString('en')} of ${plural(total, 'product')} written` : 'Waiting for its turn'}
       </p>
     </div>
   );

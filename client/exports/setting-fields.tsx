@@ -40,7 +40,7 @@ export function SettingFields({
           {format.changed > 0 && !format.last && settings.scope === 'texts' && (
             <p className="mt-2 text-muted-foreground text-sm">
               Chosen because {plural(format.products, 'product')} came from a file of this shop, and{' '}
-              {format.changed.toLocaleString()} {format.changed === 1 ? 'has' : 'have'} new texts since.
+              {format.changed.toLocaleString('en')} {format.changed === 1 ? 'has' : 'have'} new texts since.
             </p>
           )}
         </div>

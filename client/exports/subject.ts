@@ -29,10 +29,10 @@ export function filterInWords({ search, view, category, tag, health }: ProductFi
  * What is exported: the name of a single product, “12 selected products”, “118 products that match: “oak””, “All 1,240 products”.
  */
 export function subjectInWords({ products, count, name }: Subject): string {
-  const number = count?.toLocaleString();
+  const number = count?.toLocaleString('en');
   if (products.kind === 'ids') {
     if (name && products.ids.length === 1) return name;
-    return products.ids.length === 1 ? '1 selected product' : `${products.ids.length.toLocaleString()} selected products`;
+    return products.ids.length === 1 ? '1 selected product' : `${products.ids.length.toLocaleString('en')} selected products`;
   }
   if (products.kind === 'all') return number ? `All ${number} products` : 'All products';
   const matching = number ? `${number} ${count === 1 ? 'product' : 'products'} that match` : 'Products that match';

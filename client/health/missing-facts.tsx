@@ -25,8 +25,8 @@ export default function MissingFacts({ count }: { count: number }) {
         <div className="grid gap-3">
           {count > FINDINGS_AT_ONCE && (
             <p className="text-pretty text-muted-foreground">
-              These questions are about the first {items.length.toLocaleString()} of {counted(count)} products. More follow once
-              the answers are checked.
+              These questions are about the first {items.length.toLocaleString('en')} of {counted(count)} products. More follow
+              once the answers are checked.
             </p>
           )}
           <ThinProducts items={items} onSaved={() => void utils.health.invalidate()} />

@@ -60,7 +60,7 @@ const columns: AdminColumn<Row>[] = [
     ),
     csv: (row) => helpStatusLabels[row.status],
   },
-  { key: 'views', head: 'Views', end: true, from: 'md', cell: (row) => row.views.toLocaleString(), csv: (row) => row.views },
+  { key: 'views', head: 'Views', end: true, from: 'md', cell: (row) => row.views.toLocaleString('en'), csv: (row) => row.views },
   {
     key: 'helpful',
     head: 'Helpful',

@@ -61,7 +61,7 @@ function Missing({ query, times, lastAt }: { query: string; times: number; lastA
       <div className="min-w-0 flex-1 basis-56">
         <p className="wrap-anywhere font-semibold">{query}</p>
         <p className="text-muted-foreground text-sm">
-          {times === 1 ? 'Once' : `${times.toLocaleString()} times`}, last on {dayText(lastAt)}
+          {times === 1 ? 'Once' : `${times.toLocaleString('en')} times`}, last on {dayText(lastAt)}
         </p>
       </div>
       <Button

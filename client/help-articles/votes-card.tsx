@@ -32,7 +32,7 @@ function Figure({ name, value }: { name: string; value: number }) {
   return (
     <div>
       <dt className="text-muted-foreground text-sm">{name}</dt>
-      <dd className="font-semibold text-xl tabular-nums">{value.toLocaleString()}</dd>
+      <dd className="font-semibold text-xl tabular-nums">{value.toLocaleString('en')}</dd>
     </div>
   );
 }

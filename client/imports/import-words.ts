@@ -56,12 +56,14 @@ export function alreadyThereWords({ counts }: Pick<Import, 'counts'>): string {
   const { same, faulty, skipped } = counts;
   if (same === productsIn(counts))
     return 'Your catalogue has all of them already, unchanged. Importing keeps their rows, so that an export gives your file back.';
-  const words = [`Your catalogue has ${same.toLocaleString()} of ${plural(productsIn(counts), 'product')} already, unchanged.`];
+  const words = [
+    `Your catalogue has ${same.toLocaleString('en')} of ${plural(productsIn(counts), 'product')} already, unchanged.`,
+  ];
   if (faulty > 0)
     words.push(
-      `${faulty.toLocaleString()} ${faulty === 1 ? 'has a fault' : 'have faults'}: mend ${faulty === 1 ? 'it' : 'them'} below to import ${faulty === 1 ? 'it' : 'them'} too.`,
+      `${faulty.toLocaleString('en')} ${faulty === 1 ? 'has a fault' : 'have faults'}: mend ${faulty === 1 ? 'it' : 'them'} below to import ${faulty === 1 ? 'it' : 'them'} too.`,
     );
-  if (skipped > 0) words.push(`${skipped.toLocaleString()} ${skipped === 1 ? 'is' : 'are'} skipped with these settings.`);
+  if (skipped > 0) words.push(`${skipped.toLocaleString('en')} ${skipped === 1 ? 'is' : 'are'} skipped with these settings.`);
   return words.join(' ');
 }
 
@@ -71,16 +73,16 @@ export function swapWords({ example, rows }: { example: string; rows: number }):
   const swapped = number.replace(/[.,]/g, (sign) => (sign === '.' ? ',' : '.'));
   if (rows === 1) return `Read ${number} as ${swapped}`;
   const sign = swapped.lastIndexOf('.') > swapped.lastIndexOf(',') ? 'comma' : 'point';
-  return `Read all ${rows.toLocaleString()} with a decimal ${sign}: ${number} becomes ${swapped}`;
+  return `Read all ${rows.toLocaleString('en')} with a decimal ${sign}: ${number} becomes ${swapped}`;
 }
 
 /** The result of the check in one sentence, for screen readers. */
 export function checkedWords({ counts }: Pick<Import, 'counts'>): string {
   const parts = [
-    `${counts.new.toLocaleString()} new`,
-    `${counts.changed.toLocaleString()} changed`,
-    `${counts.same.toLocaleString()} unchanged`,
-    `${counts.faulty.toLocaleString()} faulty`,
+    `${counts.new.toLocaleString('en')} new`,
+    `${counts.changed.toLocaleString('en')} changed`,
+    `${counts.same.toLocaleString('en')} unchanged`,
+    `${counts.faulty.toLocaleString('en')} faulty`,
   ];
   return `${plural(productsIn(counts), 'product')} checked: ${parts.join(', ')}.`;
 }
@@ -138,7 +140,7 @@ export function progressWords({ created, changed, same, failed, noRoom }: Import
   ];
   return parts
     .filter(([n]) => n > 0)
-    .map(([n, word]) => `${n.toLocaleString()} ${word}`)
+    .map(([n, word]) => `${n.toLocaleString('en')} ${word}`)
     .join(', ');
 }
 
@@ -196,8 +198,8 @@ export function editedWords({
   if (edited === 0) return '';
   const names = shown.map(({ name }) => `“${name}”`);
   const more = edited - names.length;
-  if (more > 0 || !isWhole) names.push(more > 0 ? `${more.toLocaleString()} more` : 'perhaps others');
-  const count = isWhole ? edited.toLocaleString() : `At least ${edited.toLocaleString()}`;
+  if (more > 0 || !isWhole) names.push(more > 0 ? `${more.toLocaleString('en')} more` : 'perhaps others');
+  const count = isWhole ? edited.toLocaleString('en') : `At least ${edited.toLocaleString('en')}`;
   const them = edited === 1 && isWhole ? 'it' : 'them';
   const they = edited === 1 && isWhole ? 'It is' : 'They are';
   return `${count} of the created products ${edited === 1 ? 'was' : 'were'} edited since, and ${edited === 1 ? 'is' : 'are'} deleted too: ${new Intl.ListFormat('en').format(names)}. ${they} listed afterwards, and you can restore ${them}.`;

@@ -19,6 +19,6 @@ export function importInWords({ state, counts, progress }: Pick<ImportRun, 'stat
         [progress.same, 'unchanged'],
         [progress.noRoom, 'waiting for room'],
       ] as const);
-  const said = parts.filter(([n]) => n > 0).map(([n, word]) => `${n.toLocaleString()} ${word}`);
+  const said = parts.filter(([n]) => n > 0).map(([n, word]) => `${n.toLocaleString('en')} ${word}`);
   return said.length > 0 ? said.join(', ') : 'no products';
 }

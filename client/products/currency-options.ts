@@ -22,7 +22,7 @@ const common = [
   'TRY',
   'ZAR',
 ];
-const names = new Intl.DisplayNames(undefined, { type: 'currency' });
+const names = new Intl.DisplayNames('en', { type: 'currency' });
 
 /** The currencies to choose from, with their names. `current` is among them, even if it is a rare one. */
 export function currencyOptions(current: string) {

@@ -50,7 +50,7 @@ export default function ProductListPage() {
     <>
       <PageHeader
         title="Products"
-        badge={whole && total !== undefined && total > 0 && <Badge className="tabular-nums">{total.toLocaleString()}</Badge>}
+        badge={whole && total !== undefined && total > 0 && <Badge className="tabular-nums">{total.toLocaleString('en')}</Badge>}
         oneLine
         actions={
           !nothingYet && (

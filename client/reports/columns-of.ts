@@ -1,8 +1,8 @@
 /** The columns of a chart over time: the sums of the days that each stands for, beside those of the time before. */
 import { addDays, daysBetween, isInMonths, type Stretch, stretchesOf } from '#shared/reports/range.ts';
-import { dateLocale, plainDayInYearText, plainDayText } from '../ui/dates.ts';
+import { englishLocale, plainDayInYearText, plainDayText } from '../ui/dates.ts';
 
-const month = new Intl.DateTimeFormat(dateLocale, { month: 'short', year: 'numeric', timeZone: 'UTC' });
+const month = new Intl.DateTimeFormat(englishLocale, { month: 'short', year: 'numeric', timeZone: 'UTC' });
 
 export interface TimeColumn extends Stretch {
   /** The days in words, with their year. */

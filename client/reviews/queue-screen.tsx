@@ -129,7 +129,7 @@ export function QueueScreen({
   const bar = useRef<HTMLDivElement>(null);
   useRoomFor(bar, true);
   const said = seen.get(current.id);
-  const position = `${(index + 1).toLocaleString()} of ${total.toLocaleString()}`;
+  const position = `${(index + 1).toLocaleString('en')} of ${total.toLocaleString('en')}`;
   return (
     <section ref={area} tabIndex={-1} aria-label="Review" className="scroll-mt-20 outline-none">
       {!approve.may && <p className="mb-3 text-muted-foreground">{approve.why}</p>}

@@ -43,7 +43,7 @@ export function SendBatch({ id, open, sent }: { id: string; open: readonly Batch
       </p>
       {sendable > 0 && (
         <Button data-needs="write" variant="primary" busy={send.isPending} onClick={() => send.mutate({ id })}>
-          Send {sendable.toLocaleString()} for review
+          Send {sendable.toLocaleString('en')} for review
         </Button>
       )}
     </div>

@@ -1,5 +1,5 @@
 import type { RouterOutputs } from '../trpc.ts';
-import { dateLocale } from '../ui/dates.ts';
+import { englishLocale } from '../ui/dates.ts';
 
 type Current = Pick<RouterOutputs['subscriptions']['current'], 'billingPeriodEnd' | 'paymentAwaited'>;
 
@@ -9,5 +9,5 @@ type Current = Pick<RouterOutputs['subscriptions']['current'], 'billingPeriodEnd
  */
 export function startsAgain({ billingPeriodEnd, paymentAwaited }: Current, month: 'long' | 'short' = 'long'): string {
   if (paymentAwaited) return 'with the next payment';
-  return `on ${new Intl.DateTimeFormat(dateLocale, { day: 'numeric', month }).format(new Date(billingPeriodEnd))}`;
+  return `on ${new Intl.DateTimeFormat(englishLocale, { day: 'numeric', month }).format(new Date(billingPeriodEnd))}`;
 }

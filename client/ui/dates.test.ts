@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { agoText, dateLocale, dayText, localeFor, nearText, plainDayText } from './dates.ts';
+import { agoText, dayText, englishLocale, localeFor, nearText, plainDayText } from './dates.ts';
 
 const now = new Date('2026-03-20T12:00:00Z');
 
 test('dates are English, whatever language the reader has', () => {
-  expect(dateLocale).toMatch(/^en/);
+  expect(englishLocale).toMatch(/^en/);
   expect(dayText(now)).toContain('Mar');
   expect(plainDayText('2026-03-20')).toContain('20');
 });

@@ -1,15 +1,16 @@
 /**
- * Dates as the app shows them. The sentences around them are English, so they are written in English: in the order of the reader's
- * own country if its language is English ("28 Nov 2026" or "Nov 28, 2026"), otherwise as in Britain.
+ * The locale of dates and prices. The sentences around them are English, so they are written in English: as in the reader's own country
+ * if its language is English ("28 Nov 2026" and "US$12", or "Nov 28, 2026" and "$12"), otherwise as in Britain. Numbers without a
+ * currency are written as in "1,234.5" for everybody.
  */
-export const dateLocale = localeFor(typeof navigator === 'undefined' ? '' : navigator.language);
+export const englishLocale = localeFor(typeof navigator === 'undefined' ? '' : navigator.language);
 
-/** The locale for dates in a browser of this language. Some browsers name a language that Intl refuses, such as "en-US@posix". */
+/** The locale for dates and prices in a browser of this language. Some browsers name a language that Intl refuses, such as "en-US@posix". */
 export function localeFor(language: string): string {
   return /^en(?:-[a-z\d]{2,8})*$/i.test(language) ? language : 'en-GB';
 }
 
-const format = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(dateLocale, options);
+const format = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(englishLocale, options);
 const medium = format({ dateStyle: 'medium' });
 const mediumUtc = format({ dateStyle: 'medium', timeZone: 'UTC' });
 const long = format({ dateStyle: 'long' });

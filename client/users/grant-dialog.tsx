@@ -27,7 +27,7 @@ export function GrantDialog({ user, isOpen, onClose }: { user: UserShown; isOpen
       { ...input, key: keyOf(input) },
       {
         onSuccess: () => {
-          toast.success(`${input.queries.toLocaleString()} queries granted to ${user.email}`);
+          toast.success(`${input.queries.toLocaleString('en')} queries granted to ${user.email}`);
           void utils.admin.users.invalidate();
           onClose();
         },

@@ -145,9 +145,9 @@ function Plan({ user: { subscription } }: { user: UserShown }) {
             'Queries in this period',
             `${subscription.aiQueriesBilling.toLocaleString('en')} of ${subscription.queriesLimit.toLocaleString('en')}`,
           ],
-          ['Queries in total', subscription.aiQueriesTotal.toLocaleString()],
+          ['Queries in total', subscription.aiQueriesTotal.toLocaleString('en')],
           ['Period ends', dayText(subscription.periodEnd)],
-          ['Products', subscription.products.toLocaleString()],
+          ['Products', subscription.products.toLocaleString('en')],
         ]}
       />
     </Section>
@@ -184,7 +184,7 @@ function Grants({ user }: { user: UserShown }) {
             >
               <span className="min-w-0 flex-1 basis-48">
                 <span className="font-medium tabular-nums">
-                  {grant.used.toLocaleString()} of {grant.queries.toLocaleString()} used
+                  {grant.used.toLocaleString('en')} of {grant.queries.toLocaleString('en')} used
                 </span>
                 <span className="block wrap-anywhere text-muted-foreground text-sm">
                   {state}. {grant.kind === 'topUp' ? 'Bought' : grant.reason}
@@ -206,7 +206,7 @@ function Grants({ user }: { user: UserShown }) {
       <ConfirmDialog
         open={asked !== null}
         onOpenChange={(open) => !open && setAsked(null)}
-        title={`Take ${((asked?.queries ?? 0) - (asked?.used ?? 0)).toLocaleString()} queries back?`}
+        title={`Take ${((asked?.queries ?? 0) - (asked?.used ?? 0)).toLocaleString('en')} queries back?`}
         confirmLabel="Take back"
         onConfirm={() => {
           if (!asked) return;

@@ -119,7 +119,7 @@ const columns: AdminColumn<User>[] = [
   {
     key: 'queries',
     head: 'Queries used',
-    cell: ({ aiQueriesBilling }) => aiQueriesBilling.toLocaleString(),
+    cell: ({ aiQueriesBilling }) => aiQueriesBilling.toLocaleString('en'),
     csv: ({ aiQueriesBilling }) => aiQueriesBilling,
     end: true,
     from: 'lg',
@@ -127,7 +127,7 @@ const columns: AdminColumn<User>[] = [
   {
     key: 'products',
     head: 'Products',
-    cell: ({ products }) => products.toLocaleString(),
+    cell: ({ products }) => products.toLocaleString('en'),
     csv: ({ products }) => products,
     end: true,
     from: 'md',

@@ -427,7 +427,7 @@ function BulkBar({ ids, actions, onClear }: { ids: string[]; actions: readonly B
       data-save-bar=""
       className="sticky bottom-3 z-20 mt-4 flex flex-wrap items-center justify-between gap-x-3 gap-y-2 rounded-card bg-foreground px-4 py-2.5 text-background shadow-float"
     >
-      <output className="font-medium tabular-nums">{ids.length.toLocaleString()} selected</output>
+      <output className="font-medium tabular-nums">{ids.length.toLocaleString('en')} selected</output>
       <span className="flex flex-wrap items-center gap-2">
         <button
           type="button"

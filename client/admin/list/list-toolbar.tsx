@@ -73,7 +73,7 @@ export function ListToolbar({
               </Button>
             ) : (
               <Button onClick={file.stop}>
-                <span className="tabular-nums">Stop, {file.collected.toLocaleString()} rows collected</span>
+                <span className="tabular-nums">Stop, {file.collected.toLocaleString('en')} rows collected</span>
               </Button>
             ))}
           {actions}

@@ -39,7 +39,7 @@ export function useListFile<Row>(name: string, columns: readonly FileColumn<Row>
       );
       download(`${name}.csv`, text);
       if (cursor)
-        toast(`The file has the first ${ADMIN_FILE_ROWS.toLocaleString()} rows`, {
+        toast(`The file has the first ${ADMIN_FILE_ROWS.toLocaleString('en')} rows`, {
           description: 'Set a filter to get the others.',
         });
     } catch (error) {

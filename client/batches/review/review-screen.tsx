@@ -144,13 +144,13 @@ export function ReviewScreen({ one, items, loadedAt }: { one: Batch; items: read
   });
   const found = current?.generationId ? seen.get(current.generationId) : undefined;
   const said = found ? foundWords(found) : found === null ? 'Not checked' : '';
-  const place = `${(index + 1).toLocaleString()} of ${open.length.toLocaleString()}`;
+  const place = `${(index + 1).toLocaleString('en')} of ${open.length.toLocaleString('en')}`;
 
   return (
     <section ref={head} tabIndex={-1} aria-label="Review" className="scroll-mt-20 outline-none">
       <div className="mb-3 flex min-h-control flex-wrap items-center justify-between gap-3">
         <h2 className="font-semibold text-lg tabular-nums">
-          Review <span className="font-normal text-muted-foreground">{open.length.toLocaleString()} left</span>
+          Review <span className="font-normal text-muted-foreground">{open.length.toLocaleString('en')} left</span>
         </h2>
         <p role="status" className="flex items-center gap-2 text-muted-foreground">
           {isMoving(one) && <Spinner size="sm" decorative />}
@@ -164,7 +164,7 @@ export function ReviewScreen({ one, items, loadedAt }: { one: Batch; items: read
             title={`Puts them on their products. You can take them back for ${BATCH_DAYS} days.`}
             onClick={takeClean}
           >
-            Use the {clean.length.toLocaleString()} without findings
+            Use the {clean.length.toLocaleString('en')} without findings
           </Button>
         )}
       </div>

@@ -26,7 +26,7 @@ export function RewriteChanged({ one, open }: { one: Batch; open: readonly Batch
       title={`Writes them from the products as they are now. The drafts before stay in the history of each product.${edited > 0 ? ` ${plural(edited, 'edited text stays', 'edited texts stay')}.` : ''}`}
       onClick={() => rewrite.mutate({ id })}
     >
-      Write {changed === 1 ? 'the changed one' : `the ${changed.toLocaleString()} changed`} again (
+      Write {changed === 1 ? 'the changed one' : `the ${changed.toLocaleString('en')} changed`} again (
       {plural(changed, 'query', 'queries')})
     </Button>
   );

@@ -39,7 +39,7 @@ export function ChangesCard({ one }: { one: Import }) {
             </ul>
             {!all && products.length > SHOWN && (
               <Button className="mt-2" onClick={() => setAll(true)}>
-                Show {(products.length - SHOWN).toLocaleString()} more
+                Show {(products.length - SHOWN).toLocaleString('en')} more
               </Button>
             )}
             {all && one.counts.changed > products.length && (

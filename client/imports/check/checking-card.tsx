@@ -47,7 +47,7 @@ export function CheckingCard({ one }: { one: Import }) {
           <p className="mt-3 tabular-nums">
             {of === null
               ? `Reading the file${rows > 0 ? `: ${plural(rows, 'row')} so far` : ' …'}`
-              : `Comparing the rows with your catalogue: ${rows.toLocaleString()} of ${of.toLocaleString()}`}
+              : `Comparing the rows with your catalogue: ${rows.toLocaleString('en')} of ${of.toLocaleString('en')}`}
           </p>
           <p className="mt-1 text-muted-foreground">
             {one.check?.starts

@@ -69,8 +69,8 @@ export function Choices({ one, changes, onColumns }: { one: Import; changes: Cha
   );
   const columns = (
     <p className="mt-4">
-      {plural(one.columns.length, 'column')}: {understood.toLocaleString()} understood
-      {kept > 0 && `, ${kept.toLocaleString()} kept for your exports only`}
+      {plural(one.columns.length, 'column')}: {understood.toLocaleString('en')} understood
+      {kept > 0 && `, ${kept.toLocaleString('en')} kept for your exports only`}
       {one.remembered && ', as in your last file with these columns'}{' '}
       <TextButton onClick={onColumns}>
         See and change

@@ -115,7 +115,7 @@ export function ColumnsDialog({
         </ul>
         {shown.length < found.length && (
           <Button className="my-3" onClick={() => setAll(true)}>
-            Show all {found.length.toLocaleString()}
+            Show all {found.length.toLocaleString('en')}
           </Button>
         )}
       </section>

@@ -45,7 +45,7 @@ export function CountFilters({
           >
             {label}
             <span className={cn('font-semibold tabular-nums', kind === 'faulty' && count > 0 && 'text-bad')}>
-              {count.toLocaleString()}
+              {count.toLocaleString('en')}
             </span>
           </button>
         );

@@ -253,7 +253,7 @@ function FaultLine({
             onMend({ setFault: { fault, text } });
           }}
         >
-          <label htmlFor={inputId}>{rows === 1 ? 'Set this cell to' : `Set these ${rows.toLocaleString()} cells to`}</label>
+          <label htmlFor={inputId}>{rows === 1 ? 'Set this cell to' : `Set these ${rows.toLocaleString('en')} cells to`}</label>
           <Input id={inputId} className="max-w-60" value={text} autoFocus onChange={(event) => setText(event.target.value)} />
           <Button type="submit" size="sm" variant="primary">
             {text === '' ? 'Empty them' : 'Set'}

@@ -137,7 +137,7 @@ export function SummaryCard({
         <Banner
           tone="warn"
           className="mt-4"
-          title={`${importable(one).toLocaleString()} of ${plural(one.counts.new + one.counts.changed, 'product')} can be imported now.`}
+          title={`${importable(one).toLocaleString('en')} of ${plural(one.counts.new + one.counts.changed, 'product')} can be imported now.`}
           action={<ButtonLink href={paths.subscriptions}>See the plans</ButtonLink>}
         >
           {one.plan.say} The others wait here for {IMPORT_DAYS} days. To choose which come first, select a row below and press

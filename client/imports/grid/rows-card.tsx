@@ -191,6 +191,6 @@ function rowsWords({ counts }: Import, only: RowKind | null, shown: number): str
   if (only) return `${shown === ROWS_SHOWN ? `The first ${ROWS_SHOWN} rows` : 'Rows'} ${ofKind[only]}`;
   const first = counts.faulty > 0 ? ', those with faults first' : '';
   return counts.rows > shown
-    ? `The first ${shown.toLocaleString()} of ${counts.rows.toLocaleString()}${first}`
-    : `All ${counts.rows.toLocaleString()}${first}`;
+    ? `The first ${shown.toLocaleString('en')} of ${counts.rows.toLocaleString('en')}${first}`
+    : `All ${counts.rows.toLocaleString('en')}${first}`;
 }

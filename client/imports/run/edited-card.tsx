@@ -60,7 +60,7 @@ function Deleted({ id, products }: { id: string; products: readonly Edited[] }) 
       actions={
         waiting.length > 1 && (
           <Button size="sm" busy={busy.size > 1} disabled={busy.size > 0} onClick={() => bringBack(waiting)}>
-            Restore all {waiting.length.toLocaleString()}
+            Restore all {waiting.length.toLocaleString('en')}
           </Button>
         )
       }

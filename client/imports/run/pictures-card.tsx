@@ -66,7 +66,7 @@ export function PicturesCard({ one: { id, pictures } }: { one: Import }) {
             </ul>
             {warnings.length > PICTURES_SHOWN && !open.has(reason) && (
               <Button size="sm" className="mt-2" onClick={() => setOpen(new Set([...open, reason]))}>
-                Show all {warnings.length.toLocaleString()}
+                Show all {warnings.length.toLocaleString('en')}
                 <span className="sr-only"> of: {reason}</span>
               </Button>
             )}
@@ -75,7 +75,7 @@ export function PicturesCard({ one: { id, pictures } }: { one: Import }) {
       </div>
       {missing - pictures.waiting > pictures.warnings.length && (
         <p className="mt-3 text-muted-foreground">
-          This list is about the first {pictures.warnings.length.toLocaleString()} of them.
+          This list is about the first {pictures.warnings.length.toLocaleString('en')} of them.
         </p>
       )}
     </Card>

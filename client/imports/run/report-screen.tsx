@@ -90,7 +90,7 @@ function Numbers({ progress }: { progress: Import['progress'] }) {
       {parts.map(([label, n]) => (
         <div key={label}>
           <dt className="text-muted-foreground text-sm">{label}</dt>
-          <dd className="font-semibold text-2xl tabular-nums">{n.toLocaleString()}</dd>
+          <dd className="font-semibold text-2xl tabular-nums">{n.toLocaleString('en')}</dd>
         </div>
       ))}
     </dl>

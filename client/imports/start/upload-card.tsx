@@ -13,8 +13,8 @@ import { EarlierImports } from './earlier-imports.tsx';
 
 const sizeOf = (bytes: number) =>
   bytes < 100 * 1024
-    ? `${Math.max(1, Math.round(bytes / 1024)).toLocaleString()} kB`
-    : `${(bytes / MEGABYTE).toLocaleString(undefined, { maximumFractionDigits: 1 })} MB`;
+    ? `${Math.max(1, Math.round(bytes / 1024)).toLocaleString('en')} kB`
+    : `${(bytes / MEGABYTE).toLocaleString('en', { maximumFractionDigits: 1 })} MB`;
 
 /** A file on its way to the server, or why it was refused. */
 export function UploadCard({

@@ -12,7 +12,7 @@ export function PriceCard({ product }: { product: Product }) {
     <Card title="Price and stock">
       <dl className="grid gap-1.5 tabular-nums">
         <Fact label="Price">{priceText(price, currency)}</Fact>
-        <Fact label="Stock">{stock.toLocaleString()}</Fact>
+        <Fact label="Stock">{stock.toLocaleString('en')}</Fact>
         {codeNames.map(
           (name) =>
             product[name] && (

@@ -38,7 +38,7 @@ export function VariantsCard({ product }: { product: Product }) {
       />
       {!all && items.length > AT_FIRST && (
         <Button size="sm" className="mt-3" onClick={() => setAll(true)}>
-          Show all {items.length.toLocaleString()}
+          Show all {items.length.toLocaleString('en')}
         </Button>
       )}
     </Card>
@@ -48,7 +48,7 @@ export function VariantsCard({ product }: { product: Product }) {
 /** Null means that the stock is unknown; 0 means that there is none left. */
 function Stock({ stock }: { stock: number | null }) {
   if (stock === null) return <span className="text-muted-foreground">Not told</span>;
-  return stock > 0 ? stock.toLocaleString() : <span className="text-warn">Out of stock</span>;
+  return stock > 0 ? stock.toLocaleString('en') : <span className="text-warn">Out of stock</span>;
 }
 
 const None = () => <span className="text-muted-foreground">None</span>;

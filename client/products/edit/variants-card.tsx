@@ -57,7 +57,7 @@ function Variants({ rows, onChange }: { rows: VariantRows; onChange: (rows: Vari
     if (next) {
       onChange(next);
       setSaid(done || `${plural(next.items.length, 'variant')} now`);
-    } else setSaid(`That would be more than ${variantLimits.variants.toLocaleString()} variants, so nothing was added.`);
+    } else setSaid(`That would be more than ${variantLimits.variants.toLocaleString('en')} variants, so nothing was added.`);
   };
   const addOption = () => {
     onChange(withOption(rows));

@@ -47,8 +47,8 @@ export function BulkBar({
       <span className="flex flex-wrap items-center gap-x-3">
         <output className="font-medium tabular-nums">
           {everything
-            ? `All ${count === null ? '' : `${count.toLocaleString()} `}that match are selected`
-            : `${(count ?? 0).toLocaleString()} selected`}
+            ? `All ${count === null ? '' : `${count.toLocaleString('en')} `}that match are selected`
+            : `${(count ?? 0).toLocaleString('en')} selected`}
         </output>
         {matching !== null && !everything && (
           <button
@@ -56,7 +56,7 @@ export function BulkBar({
             onClick={onEverything}
             className="h-dense rounded-control px-2 font-semibold tabular-nums underline underline-offset-2 outline-offset-0 hover:bg-background/15 focus-visible:outline-background"
           >
-            Select all {matching.toLocaleString()} that match
+            Select all {matching.toLocaleString('en')} that match
           </button>
         )}
         <button

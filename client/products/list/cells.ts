@@ -55,7 +55,7 @@ export function readTyped(
 /** A value as a sentence names it. */
 export function cellInWords(field: CellField, row: CellValues & Pick<ProductRow, 'currency'>): string {
   if (field === 'tags') return row.tags.join(', ') || 'no tags';
-  if (field === 'stock') return row.stock.toLocaleString();
+  if (field === 'stock') return row.stock.toLocaleString('en');
   return row.price === null ? 'no price' : priceText(row.price, row.currency);
 }
 

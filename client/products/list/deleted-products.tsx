@@ -94,7 +94,7 @@ export function DeletedProducts() {
                   </p>
                   {once.length > 1 && (
                     <Button size="sm" busy={busy.size > 1} disabled={busy.size > 0} onClick={restoreAll}>
-                      Restore {once.length < rows.length ? 'the other' : all} {once.length.toLocaleString()}
+                      Restore {once.length < rows.length ? 'the other' : all} {once.length.toLocaleString('en')}
                     </Button>
                   )}
                 </div>
@@ -129,8 +129,8 @@ function twinWords(rows: readonly DeletedProduct[]): string {
   const have = (kind: DeletedProduct['twin']) => rows.filter(({ twin }) => twin === kind).length;
   const [here, older] = [have('inCatalogue'), have('deletedLater')];
   const parts: string[] = [];
-  if (here > 0) parts.push(` Your catalogue has ${here.toLocaleString()} of them again.`);
-  if (older > 0) parts.push(` ${older.toLocaleString()} ${older === 1 ? 'was' : 'were'} deleted again later.`);
+  if (here > 0) parts.push(` Your catalogue has ${here.toLocaleString('en')} of them again.`);
+  if (older > 0) parts.push(` ${older.toLocaleString('en')} ${older === 1 ? 'was' : 'were'} deleted again later.`);
   if (here + older > 0)
     parts.push(` So that no product stands in it twice, restore ${here + older === 1 ? 'it' : 'these'} one by one.`);
   return parts.join('');

@@ -23,7 +23,7 @@ export function ListEnd({
       <p aria-live="polite" className="text-muted-foreground text-sm tabular-nums">
         {failed
           ? 'More products could not be loaded.'
-          : `${shown.toLocaleString()}${total === undefined ? '' : ` of ${counted(total)}`} ${(total ?? shown) === 1 ? 'product' : 'products'} shown`}
+          : `${shown.toLocaleString('en')}${total === undefined ? '' : ` of ${counted(total)}`} ${(total ?? shown) === 1 ? 'product' : 'products'} shown`}
       </p>
       {more && (
         <Button busy={loading} onClick={onMore}>

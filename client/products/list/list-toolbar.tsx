@@ -97,7 +97,7 @@ function FacetSelect({
   const options = [
     { value: ALL, label: everything },
     ...(value && !known ? [{ value: `=${value}`, label: value }] : []),
-    ...facets.map(({ name, n }) => ({ value: `=${name}`, label: `${name} (${n.toLocaleString()})` })),
+    ...facets.map(({ name, n }) => ({ value: `=${name}`, label: `${name} (${n.toLocaleString('en')})` })),
   ];
   return (
     <Select

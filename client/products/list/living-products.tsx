@@ -92,7 +92,7 @@ export function LivingProducts({
     if (typeof products === 'string') return setProblem(`Nothing was deleted. ${products}`);
     if (products === null)
       return setProblem(
-        `Nothing was deleted: at most ${MOST_CHOSEN.toLocaleString()} products can be deleted at once. Choose a view or a filter that shows fewer.`,
+        `Nothing was deleted: at most ${MOST_CHOSEN.toLocaleString('en')} products can be deleted at once. Choose a view or a filter that shows fewer.`,
       );
     await onDelete(products);
     await list.refetch();

@@ -163,7 +163,7 @@ export function StatusBadge({ row }: { row: Pick<ProductRow, 'id' | 'name' | 'st
 
 /** The stock of a product. 0 is also what it has while nobody has given any, so it does not say that the product is sold out. */
 export function StockText({ stock }: { stock: number }) {
-  if (stock > 0) return stock.toLocaleString();
+  if (stock > 0) return stock.toLocaleString('en');
   return <span className="text-muted-foreground">0</span>;
 }
 

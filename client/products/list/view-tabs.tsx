@@ -57,7 +57,7 @@ export function ViewTabs({
         {viewNames[one]}
         {count !== undefined && count > 0 && (
           <span className="font-normal text-muted-foreground tabular-nums">
-            {one === 'deleted' ? `${count.toLocaleString()}${moreDeleted ? '+' : ''}` : counted(count)}
+            {one === 'deleted' ? `${count.toLocaleString('en')}${moreDeleted ? '+' : ''}` : counted(count)}
           </span>
         )}
       </Link>

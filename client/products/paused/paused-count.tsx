@@ -24,7 +24,7 @@ export function PausedProductsCount() {
         </ButtonLink>
       }
     >
-      {over.plan} holds {over.limit.toLocaleString()} products. {PAUSED_PRODUCTS_CAN}
+      {over.plan} holds {over.limit.toLocaleString('en')} products. {PAUSED_PRODUCTS_CAN}
     </Banner>
   );
 }

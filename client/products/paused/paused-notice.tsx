@@ -42,8 +42,8 @@ export function PausedProductsNotice() {
           </span>
         }
       >
-        {plan} holds {limit.toLocaleString()} products, and you have {has.toLocaleString()}. Those you edited last stay active.{' '}
-        {PAUSED_PRODUCTS_CAN}
+        {plan} holds {limit.toLocaleString('en')} products, and you have {has.toLocaleString('en')}. Those you edited last stay
+        active. {PAUSED_PRODUCTS_CAN}
       </Banner>
       <Dialog
         open={isOpen}
@@ -80,9 +80,9 @@ export function PausedProductNotice({ id }: { id: string }) {
         </span>
       }
     >
-      {over.plan} holds {over.limit.toLocaleString()} products, and you have {over.has.toLocaleString()}. You can read, export and
-      delete this one, and change it again once it is active. If you keep it active, the active product edited longest ago pauses
-      instead. That costs nothing, and you can choose again.
+      {over.plan} holds {over.limit.toLocaleString('en')} products, and you have {over.has.toLocaleString('en')}. You can read,
+      export and delete this one, and change it again once it is active. If you keep it active, the active product edited longest
+      ago pauses instead. That costs nothing, and you can choose again.
     </Banner>
   );
 }
