@@ -35,6 +35,20 @@ function thingNamed(name: string, called: ReadonlySet<string>): OtherThing | nul
   return otherThings.find((thing) => words.some((word) => names(word, thing))) ?? null;
 }
 
+/** Words by which a feature says that something comes with the product. */
+const comesWith =
+  /(?<![\p{L}\p{M}])(?:includ(?:ed|es|ing)|incl|supplied|enclosed|comes (?:with|in)|(?:delivered|shipped|ships|packed|sold) (?:with|in)|inklusive|inkl|inbegriffen|enthalten|beiliegend|liegt bei|(?:geliefert|verpackt) (?:mit|in|im)|inclus(?:e|es)?|fourni(?:e|s|es)?|compris(?:e|es)?|livrée?s? (?:avec|dans)|incluid[oa]s?|incluye|(?:se entrega|viene|entregad[oa]s?) (?:con|en))(?![\p{L}\p{M}])/iu;
+/** A longer feature says more than what comes with the product. */
+const LONGEST_INCLUDED = 8;
+
+/** The thing beside the product that a short feature says comes with it: the pouch of “Waterproof pouch included”. */
+function thingIncluded(text: string, called: ReadonlySet<string>): OtherThing | null {
+  const words = wordsOf(text);
+  if (words.length > LONGEST_INCLUDED || /[,;:.!?]\s/u.test(text) || !comesWith.test(text)) return null;
+  if (words.some((word) => otherThings.some((thing) => names(word, thing)) && called.has(rootOf(word)))) return null;
+  return otherThings.find((thing) => !thing.isPart && words.some((word) => names(word, thing))) ?? null;
+}
+
 const ofProperty: ReadonlySet<string> = new Set(['risky', 'certification', 'country']);
 /** Whether the words, beside naming something, could be taken for a property or an origin. */
 const soundsLikeProperty = ({ text, mentions }: FactLine): boolean =>
@@ -51,7 +65,12 @@ export function otherFactsIn(lines: readonly FactLine[], called: ReadonlySet<str
   if (lines.length > MOST_LINES) return [];
   return lines.flatMap((line): OtherFact[] => {
     if (line.source === 'brand' || line.source === 'category') return soundsLikeProperty(line) ? [{ line, thing: null }] : [];
-    const thing = line.source === 'attribute' ? thingNamed(line.name, called) : null;
+    const thing =
+      line.source === 'attribute'
+        ? thingNamed(line.name, called)
+        : line.source === 'feature'
+          ? thingIncluded(line.text, called)
+          : null;
     return thing ? [{ line, thing }] : [];
   });
 }
