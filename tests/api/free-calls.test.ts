@@ -20,6 +20,16 @@ describe.skipIf(!engineFound)(`calls that cost no query on ${engine}`, () => {
     const { id } = await seller.client.products.create.mutate({ name: 'Steel bottle', description: '<p>Old text</p>' });
     return { seller, id };
   };
+  /** A seller whose product has a text with the sentence “It holds 500 ml.” */
+  const withText = async () => {
+    const seller = await test$.app.seller({ plan: 'tier-pro' });
+    const { id: productId } = await seller.client.products.create.mutate({ name: 'Steel bottle', notes: 'Holds 500 ml.' });
+    const written = { ...longListing, details: `It holds 500 ml. ${longListing.details}` };
+    test$.api.respondWith(() => replies.json(written));
+    for await (const event of await seller.client.generation.describe.mutate({ productId })) void event;
+    const [draft] = (await seller.client.generation.history.query({ productId })).items;
+    return { seller, productId, written, draft };
+  };
   const freeStops = async (seller: Person) => (await seller.client.subscriptions.current.query()).freeStopsLeft;
 
   /** Starts a text and stops it at its first words. Returns how many more texts may be stopped today without being charged. */
@@ -130,12 +140,7 @@ describe.skipIf(!engineFound)(`calls that cost no query on ${engine}`, () => {
   });
 
   test('K5 one sentence in other words costs one query, and nothing if it adds a claim, repeats or is stopped', async () => {
-    const seller = await test$.app.seller({ plan: 'tier-pro' });
-    const { id: productId } = await seller.client.products.create.mutate({ name: 'Steel bottle', notes: 'Holds 500 ml.' });
-    const written = { ...longListing, details: `It holds 500 ml. ${longListing.details}` };
-    test$.api.respondWith(() => replies.json(written));
-    for await (const event of await seller.client.generation.describe.mutate({ productId })) void event;
-    const [draft] = (await seller.client.generation.history.query({ productId })).items;
+    const { seller, productId, written, draft } = await withText();
     const id = draft?.id ?? '';
     const sentence = { id, part: 'details', words: 'It holds 500 ml.', wish: 'rewrite' } as const;
     const { rewritePart, get } = seller.client.generation;
@@ -224,12 +229,7 @@ describe.skipIf(!engineFound)(`calls that cost no query on ${engine}`, () => {
   });
 
   test('K5 words or a text that were there before are not charged again, also if the text is stopped', async () => {
-    const seller = await test$.app.seller({ plan: 'tier-pro' });
-    const { id: productId } = await seller.client.products.create.mutate({ name: 'Steel bottle', notes: 'Holds 500 ml.' });
-    const written = { ...longListing, details: `It holds 500 ml. ${longListing.details}` };
-    test$.api.respondWith(() => replies.json(written));
-    for await (const event of await seller.client.generation.describe.mutate({ productId })) void event;
-    const [draft] = (await seller.client.generation.history.query({ productId })).items;
+    const { seller, productId, written, draft } = await withText();
     const sentence = { id: draft?.id ?? '', part: 'details', words: 'It holds 500 ml.', wish: 'plainer' } as const;
     test$.api.respondWith(() => replies.json({ words: 'There is room for 500 ml.' }));
     const { rewritePart } = seller.client.generation;
