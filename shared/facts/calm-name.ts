@@ -16,6 +16,10 @@ const sales = new RegExp(
 const signs = /(?:[\u{1F000}-\u{1FAFF}\u2600-\u27BF\u2B00-\u2BFF]|\uFE0F|\u20E3|\u200D)+/gu;
 const word = /[\p{L}\p{N}]+(?:['’][\p{L}]+)*/gu;
 
+/** A line without the emoji in front of it, which stand for a bullet. */
+export const withoutSigns = (line: string): string => line.replace(signsInFront, '');
+const signsInFront = new RegExp(`^\\s*(?:${signs.source}\\s*)+`, 'u');
+
 const isShouted = (text: string): boolean =>
   text.length > 3 && text === text.toUpperCase() && text !== text.toLowerCase() && /^\p{L}+$/u.test(text);
 
@@ -32,7 +36,10 @@ export function calmName(name: string, brand = ''): string {
   const bare = dated === name ? name.trim() : tidied(/\p{L}{2}/u.test(dated) ? dated : plain);
   const words = bare.match(word) ?? [];
   const shouted = words.filter(isShouted);
-  const isShouting = words.length > 1 && shouted.length * 2 > words.filter((one) => one.length > 3).length;
+  // One word in capitals, or several side by side, may be a brand: “UNDER ARMOUR rain jacket”.
+  const places = words.flatMap((one, at) => (isShouted(one) && one.length > 4 && !abbreviations.has(one) ? at : []));
+  const isScattered = places.some((at, nth) => nth > 0 && at - (places[nth - 1] ?? at) > 1);
+  const isShouting = words.length > 1 && (isScattered || shouted.length * 2 > words.filter((one) => one.length > 3).length);
   if (!isShouting) return bare === '' ? name.trim() : bare;
   const own = new Map((brand.match(word) ?? []).map((one) => [one.toUpperCase(), one]));
   const lower = bare.replace(word, (one, at: number) => {

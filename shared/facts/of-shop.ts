@@ -11,7 +11,7 @@ const ofShop = new RegExp(
     String.raw`\bdelivery over [£$€\d]|\bdispatched within \d|\breturns? within \d+ (?:working )?days\b|\bnext[- ]day delivery\b`,
     String.raw`\bshipping (?:is )?calculated at checkout\b|\b(?:our|the) newsletter\b`,
     String.raw`\b(?:customers? also (?:bought|viewed|liked)|you (?:may|might) also like|frequently bought together)\b`,
-    String.raw`^(?:visit|follow|contact|e-?mail) (?:us|our (?:shop|store|website|page))\b`,
+    String.raw`^(?:visit|follow|contact|e-?mail) (?:us|our (?:shop|store|website|page))\b|^visit the .{1,60} (?:shop|store)\b`,
   ].join('|'),
   'iu',
 );

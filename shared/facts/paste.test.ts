@@ -372,3 +372,31 @@ test('a line of known names without colons is parted into facts', () => {
   expect(read.keyFeatures).toEqual(['Two pockets']);
   expect(readPaste('Apron\nColours that last, material of the finest kind\nTwo pockets').attributes).toEqual([]);
 });
+
+test('of a marketplace’s page, the product is read calmly, and what is around it is not ticked', () => {
+  const read = readPaste(`🔥🔥 BEST SELLER!!! NEW 2024 Wireless EARBUDS Bluetooth 5.3 HEADPHONES 🔥🔥
+⭐⭐⭐⭐⭐ 4.7 (1,283 ratings)
+$24.99 $39.99 -38%
+FREE SHIPPING | Only 7 left in stock - order soon
+✅ 30 hours playtime with charging case
+✅ MONEY BACK GUARANTEE 100% satisfaction
+Brand: SoundPeakz
+Visit the SoundPeakz Store`);
+  expect(read).toMatchObject({ name: 'Wireless earbuds Bluetooth 5.3 headphones', price: 24.99, brand: 'SoundPeakz' });
+  expect(read.keyFeatures.filter((one) => !read.unlikely.includes(one))).toEqual(['30 hours playtime with charging case']);
+});
+
+test('a reduced price is the lower one; two prices of different currencies are none', () => {
+  expect(readPaste('Mug\nWas £20.00 now £15.00\nBlue glaze')).toMatchObject({ price: 15, currency: 'GBP' });
+  expect(readPaste('Becher\n15,00 € statt 20,00 €\nBlaue Glasur')).toMatchObject({ price: 15, currency: 'EUR' });
+  expect(readPaste('Mug\n£20.00 24.00 €\nBlue glaze')).toMatchObject({ price: null });
+  expect(readPaste('Candle\n20 cm 2.2 cm\nBeeswax')).toMatchObject({ price: null });
+});
+
+test('how a supplier packs and declares goods is for the seller alone', () => {
+  const read = readPaste(
+    'Stoneware teapot\nMaterial: stoneware\nPacking: 12 pcs / carton\nHS code 6912.00\nZolltarifnummer: 69120000',
+  );
+  expect(read.notes).toEqual(['Packing: 12 pcs / carton', 'HS code 6912.00', 'Zolltarifnummer: 69120000']);
+  expect(JSON.stringify([read.keyFeatures, read.attributes])).not.toMatch(/carton|69120|6912/);
+});

@@ -4,11 +4,12 @@ import { factLimits, keywordLimits, tagLimits } from '../products/limits.ts';
 import { headerForms, headerKey } from '../templates/headers.ts';
 import { factNames, fieldNames, measureNames } from '../templates/synonyms.ts';
 import { sentenceSpans } from '../text/sentences.ts';
-import { calmName } from './calm-name.ts';
+import { calmName, withoutSigns } from './calm-name.ts';
 import { type Attribute, attributeKey, withUnit } from './facts.ts';
 import { featuresOf } from './feature-label.ts';
 import { isOfShop } from './of-shop.ts';
 import { isPrivate } from './private-lines.ts';
+import { isNumberAlone } from './proposal-names.ts';
 import { proposeFacts, sourceText } from './propose.ts';
 import { sortLines } from './sort-lines.ts';
 
@@ -54,6 +55,7 @@ const aroundProduct = new RegExp(
     String.raw`\b(?:add to (?:basket|cart|bag|wish ?list)|wish ?list|newsletter|cookies?|privacy policy|terms (?:of|and)|gift card|view (?:all|more)|read more|see all)\b`,
     String.raw`\b(?:in stock|out of stock|only \d+ left|sold out|pre-?order|\d+ (?:sold|in baskets?))\b`,
     String.raw`\b(?:out of 5|\d[\d.,]* reviews?|ratings?|stars?\)|verified (?:purchase|buyer))\b`,
+    String.raw`\b(?:money[- ]back|satisfaction guarante|100 ?% satisfaction)`,
     String.raw`\b(?:free (?:delivery|shipping|returns?)|delivery over|dispatched|returns? within|next[- ]day delivery|standard delivery)\b`,
     String.raw`\b(?:customers? (?:also|who)|you (?:may|might) also|related products?|recently viewed|frequently bought|recommended for)\b`,
     String.raw`^(?:[£$€]\s?\d[\d.,]*|\d[\d.,]*\s?(?:€|EUR|USD|GBP))(?:\s.{0,20})?$`,
@@ -79,13 +81,6 @@ const isLetterhead = (line: string): boolean =>
   /\b(?:wholesale|price ?list|line ?sheet|data ?sheet|spec(?:ification)? sheet|catalogue|catalog|collection|ltd|llc|inc|gmbh)\b/iu.test(
     line,
   ) && !/[.!?]$/.test(line);
-/** The names of a fact that holds the name of the product, often behind a number: “Item: NW-0417 “Saltmarsh” candle”. */
-const namesProduct = /^(?:item|product|article|model|title|artikel|produkt|produit|article|producto|artículo)(?: name)?$/i;
-/** The number of a model, such as "OB-40", which names no thing. */
-const isNumber = (value: string) => /\d/.test(value) && !/\p{L}{4}/u.test(value);
-const ofModel = /^model/i;
-const withoutNumber = (value: string) => value.replace(/^[A-Z]{1,5}[-_ ]?\d{2,}[A-Z0-9-]*\s+(?=\S)/, '').replace(/["“”]/g, '');
-
 const called =
   /\b(?:is|it[’']s|they are|are) called (?:the )?["“]?(\p{Lu}[\p{L}\p{N}’'-]*(?: [\p{Lu}\d][\p{L}\p{N}’'x-]*){0,5})/u;
 const calledIn = (source: string): string => called.exec(source)?.[1] ?? '';
@@ -125,7 +120,7 @@ function namesThing(written: string): boolean {
  */
 export function readPaste(pasted: string): PastedProduct {
   const { lists, left, rest } = takeLists(rowsAsLines(sourceText(pasted)));
-  const whole = withoutFeatureLabels(rest);
+  const whole = withoutFeatureLabels(rest.split('\n').map(withoutSigns).join('\n'));
   const table = tableOf(whole);
   if (table && table.rows.length > 1) return { ...nothingRead(), products: table.rows.length };
   const { kept, notes, selling } = sortLines(table ? table.asLines : whole);
@@ -162,18 +157,15 @@ export function readPaste(pasted: string): PastedProduct {
   const isNote = whole.trim().split('\n').length === 1 && proposals.length === 0;
   const parts = isNote ? other.flatMap((line) => line.split(/,\s+/)) : [];
   if (parts.length > 2) other.splice(0, other.length, ...parts);
-  const namers = proposals.filter(
-    ({ field, fact }) => field === 'attribute' && namesProduct.test(fact.name) && !isNumber(withoutNumber(fact.value)),
-  );
   // A model is one of several of a kind, so its name is the product's only if no line says what the thing is.
-  const item = namers.find(({ fact }) => !ofModel.test(fact.name));
-  const model = namers.find(({ fact }) => ofModel.test(fact.name));
+  const model = proposals.find(
+    ({ field, fact }) => field === 'attribute' && /^model(?: name)?$/i.test(fact.name) && !isNumberAlone(fact.value),
+  );
   const called = proposals.find(({ field }) => field === 'name');
   // A name without “Name:” before it is the first line, which may be the head of the sheet or of the page.
   const isHead = called && called.words === called.fact.value;
-  const isNamed = called && !(isHead && (item || isLetterhead(called.words) || !namesThing(called.words)));
-  let named = (isNamed ? called.fact.value : '') || (item ? withoutNumber(item.fact.value) : '');
-  const ofItem = isNamed ? undefined : item;
+  const isNamed = called && !(isHead && (isLetterhead(called.words) || !namesThing(called.words)));
+  let named = isNamed ? called.fact.value : '';
   if (isHead && !isNamed && !isLetterhead(called.words)) other.unshift(called.words);
   while (named === '' && other.length > 1 && isLetterhead(other[0] ?? '')) other.shift();
   // "the tarp is called Heron 3x3": no line of such a note is a name.
@@ -181,9 +173,8 @@ export function readPaste(pasted: string): PastedProduct {
   const at = named === '' ? other.findIndex(namesThing) : -1;
   const first = at >= 0 ? (other.splice(at, 1)[0] ?? '') : '';
   const isModel = named === '' && first === '' && model !== undefined;
-  const namer = isModel ? model : ofItem;
   const sentences = other.flatMap((line) => sentenceSpans(line).map(({ start, end }) => line.slice(start, end)));
-  const attributes = proposals.flatMap((one) => (one.field === 'attribute' && one !== namer ? [one.fact] : []));
+  const attributes = proposals.flatMap((one) => (one.field === 'attribute' && !(isModel && one === model) ? [one.fact] : []));
   const fits = (text: string) => text.length <= factLimits.keyFeature;
   const features = [...new Set(sentences)].filter(fits);
   // A number of the product is no feature: a barcode with a wrong digit, or a second number, is left to the seller.

@@ -56,11 +56,15 @@ const cost = new RegExp(
   ].join('|'),
   'iu',
 );
-/** How a supplier packs goods for the way: "24pcs/ctn", "Packing 1pc/color box", "ctn 58x40x45cm". */
+/** How a supplier packs goods for the way, and their number for the customs: "24pcs/ctn", "Packing 1pc/color box", "HS code 6912.00". */
 const packing = new RegExp(
   [
     String.raw`\d\s?(?:pcs?|pieces?|pairs?|sets?|units?|prs)\.?\s?(?:\/|per)\s?(?:master |export |inner |outer |shipping )?(?:ctns?|cartons?|cases?|pallets?|colou?r box|white box|poly-?bag|opp bag|pe bag|inner)(?!\p{L})`,
     words(String.raw`ctns?`, String.raw`(?:master|export|outer|shipping) (?:cartons?|ctns?)`),
+    words(
+      String.raw`(?:hs|hts|harmoni[sz]ed(?: system)?|(?:customs )?tariff|commodity|taric|intrastat)[- ]?(?:code|number|no\.?|nr\.?)`,
+      String.raw`zolltarif(?:nummer|nr\.?)?|warennummer|code douanier|nomenclature douanière|(?:código|partida) arancelari[oa]`,
+    ),
     String.raw`^(?:packing|export packing|loading(?: qty| quantity)?|g\.?w\.?|n\.?w\.?|cbm|meas\.?)(?:\s?[:=]\s?|\s)(?=.*\d)`,
     String.raw`(?:20|40)\s?['’]?\s?(?:gp|hq|hc)(?!\p{L})|\d\s?cbm(?!\p{L})`,
   ].join('|'),

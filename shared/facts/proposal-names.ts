@@ -50,6 +50,21 @@ const notToldToBuyers = new RegExp(
   ].join('|'),
 );
 
+const itself: ReadonlySet<string> = new Set(
+  'product item article title artikel produkt produit producto articulo'.split(' ').flatMap((name) => [name, `${name} name`]),
+);
+/** The number of an article in front of its name: “NW-0417 “Saltmarsh” candle”. */
+const numberInFront = /^[A-Z]{1,5}[-_ ]?\d{2,}[A-Z0-9-]*\s+(?=\S)/;
+
+/** The number of an article or a model, such as "OB-40", which names no thing. */
+export const isNumberAlone = (value: string) => /\d/.test(value) && !/\p{L}{4}/u.test(value);
+
+/** The name of the product in a fact such as “Item: NW-0417 “Saltmarsh” candle”; null if it holds none. */
+export function productNameIn(name: string, value: string): string | null {
+  const named = value.replace(numberInFront, '').replace(/["“”]/g, '');
+  return itself.has(headerKey(name)) && !isNumberAlone(named) ? named : null;
+}
+
 /** The field that a name means; null if the name is of no interest to buyers. */
 export function fieldOfKey(name: string): ProposedField | null {
   const key = headerKey(name);

@@ -190,3 +190,11 @@ test.each([
 ])('200,000 characters of %s are read quickly', (_, text) => {
   expect(bestTime(() => proposeFacts([sourceText(text)]), MAX_MS, 5)).toBeLessThan(MAX_MS);
 });
+
+test('“Product: …” is the name, without the number in front of it; a number alone is none', () => {
+  const names = (text: string) => proposeFacts([text]).flatMap(({ field, fact }) => (field === 'name' ? fact.value : []));
+  expect(names('Product: Stoneware teapot\nMaterial: stoneware')).toEqual(['Stoneware teapot']);
+  expect(names('Artikel: NW-0417 “Saltmarsh” candle\nWax: soy')).toEqual(['Saltmarsh candle']);
+  expect(names('Name: Alto\nProduct: Kettle\nMaterial: copper')).toEqual(['Alto']);
+  expect(names('Material: copper\nItem: OB-40')).toEqual([]);
+});

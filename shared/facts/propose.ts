@@ -8,7 +8,7 @@ import { measureNames } from '../templates/synonyms.ts';
 import { isPlaceName } from '../vocabulary/place-name.ts';
 import { isUnitName } from '../vocabulary/units.ts';
 import { isPrivate } from './private-lines.ts';
-import { fieldOfKey, isPropertyName, nameOfKey } from './proposal-names.ts';
+import { fieldOfKey, isPropertyName, nameOfKey, productNameIn } from './proposal-names.ts';
 import type { FactProposal, LeftLine } from './reading.ts';
 import { readingLimits } from './reading-limits.ts';
 import { sortLines } from './sort-lines.ts';
@@ -32,7 +32,14 @@ export function proposeFacts(pages: readonly string[], isPdf = false): FactPropo
     }
   }
   const proposals = [...found.values()];
-  const hasName = proposals.some(({ field }) => field === 'name');
+  const isNamed = proposals.some(({ field }) => field === 'name');
+  const item = isNamed ? -1 : proposals.findIndex(({ fact }) => productNameIn(fact.name, fact.value) !== null);
+  const { [item]: named } = proposals;
+  if (named) {
+    const value = productNameIn(named.fact.name, named.fact.value) ?? '';
+    proposals[item] = { ...named, field: 'name', fact: { name: fieldTitles.name, value, unit: '' } };
+  }
+  const hasName = isNamed || named !== undefined;
   const title =
     hasName || proposals.length === 0 ? null : titleOf(kept[0] ?? '', isPdf, new Set(proposals.map(({ words }) => words)));
   return [...(title ? [title] : []), ...proposals].slice(0, readingLimits.proposals);

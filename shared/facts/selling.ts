@@ -58,6 +58,8 @@ export function sellingOf(clause: string, isPriced = false): SaidOfSelling | nul
   if (stock) return { stock: Number(stock[1]), saysMore: stock.groups?.beyond !== undefined };
   const named = currencyOf(currencyKey.exec(text)?.[1] ?? '-');
   if (named) return { currency: named, saysMore: false };
+  const reduced = reducedPrice(text);
+  if (reduced) return { price: reduced, saysMore: false };
   const own = ownPrice.exec(text)?.[0];
   const advised = own === undefined ? advisedPrice.exec(text)?.[0] : undefined;
   const rest = text
@@ -72,6 +74,27 @@ export function sellingOf(clause: string, isPriced = false): SaidOfSelling | nul
   if (typeof amount !== 'number' || amount < 0 || amount > 9_999_999_999) return null;
   const rank = own !== undefined ? 0 : advised !== undefined ? 1 : 2;
   return { price: { amount: Math.round(amount * 100) / 100, rank, currency: parts.currency }, saysMore: false };
+}
+
+const twoPrices =
+  /^(?:(?:was|rrp|list(?: price)?|statt|au lieu de|antes)\s?:? ?)?(\D{0,4}\d[\d.,]*\s?(?:€|EUR|USD|GBP|CHF)?)[,;]?\s+(?:(?:was|now|rrp|list(?: price)?|statt|jetzt|nur|au lieu de|maintenant|antes|ahora)\s?:? ?)?(\D{0,4}\d[\d.,]*\s?(?:€|EUR|USD|GBP|CHF)?)(?:\s+\(?[-–−]?\s?\d{1,2} ?%(?: off)?\)?)?$/iu;
+
+/** The lower one of two prices side by side, as shops show a reduced price: "$24.99 $39.99 -38%". Null for anything else. */
+function reducedPrice(text: string): SaidOfSelling['price'] | null {
+  const [, ...found] = twoPrices.exec(text) ?? [];
+  const prices = found.map((one) => splitPrice(one.trim()));
+  const [first, second] = prices.map((parts) => {
+    const amount =
+      parts && `${parts.before}${parts.after}`.trim() !== ''
+        ? readNumber(parts.number, /,\d{1,2}$/.test(parts.number) ? ',' : '.')
+        : null;
+    return parts && typeof amount === 'number'
+      ? { amount, currency: parts.currency, sign: `${parts.before}${parts.after}`.trim() }
+      : null;
+  });
+  if (!first || !second || first.sign !== second.sign) return null;
+  const { amount, currency } = first.amount <= second.amount ? first : second;
+  return { amount: Math.round(amount * 100) / 100, rank: 2, currency };
 }
 
 /** One answer from all that a text says: of several prices the seller's own, else the advised one; nothing if they differ. */

@@ -17,7 +17,8 @@ export interface SortedLines {
 
 /** Longer lines are prose of a page, which is read as a whole. */
 const LONGEST = 1_000;
-const between = /(?<=[,;])\s+|\s+[–—|•·/]\s+/gu;
+/** Not the stroke of “12 pcs / carton”. */
+const between = /(?<=[,;])\s+|\s+(?:[–—|•·]|\/(?<!\d\s?(?:pcs?|pieces?|pairs?|sets?|units?|stk|stück)\s\/))\s+/gu;
 const atEnds = /^[\s,;–—|•·/]+|[\s,;–—|•·/]+$/gu;
 const cellsApart = /\t| {3}/;
 
