@@ -11,7 +11,7 @@ import { refusePaused } from '../products/paused.ts';
 import type { Counters } from '../subscriptions/standing.ts';
 import { chargeStop } from '../usage/refunds.ts';
 import { counters, reserve, settle, settleUncharged } from '../usage/service.ts';
-import { SAME_WORDS, unworthyPart } from '../usage/worth.ts';
+import { chargedAlthough, SAME_WORDS, unworthyPart } from '../usage/worth.ts';
 import { beginCall, chooseModel, endWhileFree, giveBack, sayAiError } from './ai-call.ts';
 import { briefFor } from './brief.ts';
 import { DRAFT_GONE, findDraft } from './find.ts';
@@ -65,7 +65,8 @@ export async function rewritePart(
         userId: ctx.sellerId,
         productId: draft.productId,
         type: 'part' as const,
-        description: text,
+        // Words that were not taken are not known to the seller, and may come again.
+        description: answer.words ?? '',
         parentId: draft.id,
         tweak: input.wish,
         writer: ctx.ai.writer,
@@ -76,8 +77,9 @@ export async function rewritePart(
       usage,
       model: used,
     });
-    if (!not && (await wasSaid(ctx, draft, text))) {
-      const again = { words: text, query: SAME_WORDS.say ?? null };
+    const isRepeat = !not && (await wasSaid(ctx, draft, text));
+    if (isRepeat) {
+      const again = { words: text, query: SAME_WORDS.say };
       const isOffline = ctx.ai.writer === 'offline';
       const reason = isOffline ? 'free_repeat' : SAME_WORDS.reason;
       const uncharged = await settleUncharged(ctx, reservation, reason, deliver(again), isOffline);
@@ -87,9 +89,7 @@ export async function rewritePart(
     const free = not && stays(`No query used: ${not.why}.`);
     const uncharged = free ? await settleUncharged(ctx, reservation, not.reason, deliver(free)) : 'spent';
     if (free && uncharged !== 'spent') return { ...free, counters: inTime(uncharged) };
-    const answer = not
-      ? stays(`One query was used, although ${not.why}: the uncounted results of today are used up.`)
-      : { words: text, query: null };
+    const answer = not ? stays(chargedAlthough(not)) : { words: text, query: isRepeat ? chargedAlthough(SAME_WORDS) : null };
     return { ...answer, counters: inTime(await settle(ctx, reservation, deliver(answer))) };
   } catch (error) {
     const free = await giveBack(ctx, reservation, error, signal);

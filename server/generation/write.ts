@@ -16,7 +16,7 @@ import type { Counters } from '../subscriptions/standing.ts';
 import { chargeStop, refundStop } from '../usage/refunds.ts';
 import type { Reservation } from '../usage/reservation.ts';
 import { settle, settleUncharged } from '../usage/service.ts';
-import { type Asked, type Unworthy, unworthy, unworthyBeginning } from '../usage/worth.ts';
+import { type Asked, chargedAlthough, type Unworthy, unworthy, unworthyBeginning } from '../usage/worth.ts';
 import { giveBack, ServerStops, sayAiError } from './ai-call.ts';
 import { hardFindings, perfect, said } from './perfect.ts';
 import { type Generation, presentGeneration } from './present.ts';
@@ -193,7 +193,7 @@ async function keep(
     ? await settleUncharged(ctx, reservation, isFreeRepeat ? 'free_repeat' : not.reason, free, isAlwaysFree)
     : 'spent';
   if (free && uncharged !== 'spent') return { generation: free.answer, counters: inTime(uncharged) };
-  const charged = deliver(not && `One query was used, although ${not.why}: the uncounted results of today are used up.`);
+  const charged = deliver(not && chargedAlthough(not));
   return { generation: charged.answer, counters: inTime(await settle(ctx, reservation, charged)) };
 }
 

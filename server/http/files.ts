@@ -51,8 +51,10 @@ export function files(services: Services): Router {
       const bytes = key && (await services.storage.get(key));
       if (!bytes) throw noPicture();
       res.setHeader('Content-Type', 'image/jpeg');
-      // The picture at a URL never changes, so it may be cached for long, but only by the owner's own browser.
+      // The picture at a URL never changes, so it may be cached for long, but only by the owner's own browser, and only as long as they
+      // are signed in: for a request without their cookie, or with another person's, the browser asks again.
       res.setHeader('Cache-Control', 'private, max-age=31536000, immutable');
+      res.vary('Cookie');
       res.setHeader('Content-Security-Policy', "default-src 'none'; sandbox");
       res.setHeader('Content-Disposition', 'inline; filename="picture.jpg"');
       res.end(bytes);

@@ -284,20 +284,21 @@ export async function settleUncharged(
   delivered: Omit<Parameters<typeof settle>[2], 'also'>,
   isAlwaysFree = false,
 ): Promise<Counters | 'spent' | null> {
-  let kept = false;
+  // A text that must be charged keeps its place until it is settled.
+  let goesOn = false;
   try {
     return await withTransaction(ctx, async (ctx) => {
-      if (!isAlwaysFree && !(await holdFreeStop(ctx))) return 'spent';
+      goesOn = !isAlwaysFree && !(await holdFreeStop(ctx));
+      if (goesOn) return 'spent';
       await settleStatement(ctx, reservation, delivered);
       await uncharge(ctx, reservation, reason);
-      kept = true;
       return counters(ctx);
     });
   } catch (error) {
     if (isLost(error)) return null;
     throw error;
   } finally {
-    if (kept) leavePlace(ctx, reservation.id);
+    if (!goesOn) leavePlace(ctx, reservation.id);
   }
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { emptyListing } from '#shared/generation/listing.ts';
 import { type DescriptionLength, lengthBands } from '#shared/generation/options.ts';
-import { type Asked, unworthy, unworthyPart } from './worth.ts';
+import { type Asked, unworthy, unworthyBeginning, unworthyPart } from './worth.ts';
 
 const text = (words: number, more = {}) => ({ ...emptyListing, details: Array(words).fill('word').join(' '), ...more });
 const first = (given: Partial<Extract<Asked, { kind: 'text' }>> = {}): Asked => ({
@@ -94,4 +94,17 @@ test('a text that the product has already is not worth a query, however its line
   const text = { ...emptyListing, title: 'Mug', intro: 'A mug of stoneware.', bullets: ['Holds 350 ml'] };
   expect(unworthy(first({ live: 'A mug of stoneware. Holds 350 ml', length: null }), text)).toMatchObject({ reason: 'repeats' });
   expect(unworthy(first({ live: 'A mug of clay. Holds 350 ml', length: null }), text)).toBeNull();
+});
+
+test('the beginning of an earlier text, or of the one that the product has, is not worth a query', () => {
+  const begun = { ...emptyListing, intro: 'A mug of stoneware.', details: 'It holds 350' };
+  const whole = { ...begun, details: 'It holds 350 ml and keeps tea warm.' };
+  const beginning = (given: Parameters<typeof first>[0]) =>
+    unworthyBeginning(first(given) as Exclude<Asked, { kind: 'score' }>, begun)?.reason ?? null;
+  expect(beginning({})).toBeNull();
+  expect(beginning({ live: 'A mug of stoneware. It holds 350 ml and keeps tea warm.' })).toBe('repeats');
+  expect(beginning({ live: 'A mug of clay. It holds 350 ml.' })).toBeNull();
+  expect(beginning({ before: [whole] })).toBe('repeats');
+  expect(beginning({ earlier: { platform: null, drafts: [{ listing: whole, platform: 'etsy' }] } })).toBe('repeats');
+  expect(unworthyBeginning({ kind: 'version', tweak: 'warmer', parent: whole }, begun)?.reason).toBe('repeats');
 });

@@ -41,6 +41,10 @@ export interface Unworthy {
   say?: string;
 }
 
+/** What is said of a result that is charged although it is not worth a query. */
+export const chargedAlthough = ({ why }: Pick<Unworthy, 'why'>): string =>
+  `One query was used, although ${why}: the uncounted results of today are used up.`;
+
 /** Why a text that says the same as an earlier draft is not counted, and what would make it another. */
 const SAME_AS_BEFORE: Unworthy = {
   reason: 'repeats',
@@ -74,22 +78,24 @@ export function unworthy(asked: Asked, written: Listing | null): Unworthy | null
   };
 }
 
-/** Why the beginning of a text that was stopped is not worth a query: an earlier text begins with it. Null if it is worth one. */
+/**
+ * Why the beginning of a text that was stopped is not worth a query: an earlier text, or the one that the product has, begins with it.
+ * Null if it is worth one.
+ */
 export function unworthyBeginning(asked: Exclude<Asked, { kind: 'score' }>, begun: Listing): Unworthy | null {
-  const known = [
-    ...(asked.kind === 'text' ? asked.before : [asked.parent]),
-    ...(asked.earlier?.drafts ?? []).map(({ listing }) => listing),
-  ];
+  const drafts = (asked.earlier?.drafts ?? []).map(({ listing }) => listing);
+  const known = [...(asked.kind === 'text' ? asked.before : [asked.parent]), ...drafts].map(bodyText);
+  if (asked.kind === 'text') known.push(asked.live);
   const said = letters(bodyText(begun));
-  return said !== '' && known.some((listing) => letters(bodyText(listing)).startsWith(said)) ? SAME_AS_BEFORE : null;
+  return said !== '' && known.some((text) => letters(text).startsWith(said)) ? SAME_AS_BEFORE : null;
 }
 
 /** Why words that this sentence or bullet was given before are not worth another query. They are taken all the same. */
-export const SAME_WORDS: Unworthy = {
+export const SAME_WORDS = {
   reason: 'repeats',
   why: 'the new words are the same as before',
   say: 'Same words as before: not charged.',
-};
+} as const satisfies Unworthy;
 
 /**
  * Why a rewritten sentence or bullet is not worth a query; null if it is worth one. What is not worth one is not taken either.

@@ -254,6 +254,42 @@ describe.skipIf(!engineFound)(`calls that cost no query on ${engine}`, () => {
     }
     await closed(seller).toMatchObject({ billing: 2, refunded: 2, reserved: 0 });
     expect(await freeStops(seller)).toBe(3);
+
+    // Words that were refused were never seen, so they are no repetition once a fact allows them.
+    test$.api.respondWith(() => replies.json({ words: 'It holds 500 ml and is dishwasher safe.' }));
+    expect(await rewritePart.mutate(sentence)).toMatchObject({ words: null });
+    const { version } = await seller.client.products.get.query({ id: productId });
+    const notes = 'Holds 500 ml. Dishwasher safe.';
+    await seller.client.products.update.mutate({ id: productId, version, changes: { notes } });
+    expect(await rewritePart.mutate(sentence)).toMatchObject({ words: 'It holds 500 ml and is dishwasher safe.', query: null });
+    // When the uncounted results of the day are used up, the answer says that the same words cost a query.
+    for (let left = await freeStops(seller); left > 0; left--) await rewritePart.mutate(sentence);
+    expect(await rewritePart.mutate(sentence)).toMatchObject({
+      words: 'It holds 500 ml and is dishwasher safe.',
+      query: 'One query was used, although the new words are the same as before: the uncounted results of today are used up.',
+    });
+  });
+
+  test('K5 a stopped text that could not be stored leaves its place, and its query comes back', async () => {
+    const { seller, productId, written } = await withText();
+    const { database, openReservations } = test$.app.services;
+    test$.api.respondWith(() => replies.json(written, { chunkChars: 400, delayMs: 300 }));
+    await database.query(`alter table generations add constraint nothing_partial check (status <> 'partial') not valid`, []);
+    try {
+      const stop = new AbortController();
+      let told = '';
+      try {
+        for await (const event of await seller.client.generation.describe.mutate({ productId }, { signal: stop.signal })) {
+          if (event.type === 'text') told += event.text;
+          if (countListingWords(readPartialListing(told)) >= STOP_FREE_WORDS) stop.abort();
+        }
+      } catch (error) {
+        if (!stop.signal.aborted) throw error;
+      }
+      await expect.poll(() => openReservations.size).toBe(0);
+    } finally {
+      await database.query('alter table generations drop constraint nothing_partial', []);
+    }
   });
 
   test('K5 a product without text is not scored: the answer says what is missing, and nothing is asked', async () => {

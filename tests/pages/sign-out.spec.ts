@@ -308,3 +308,33 @@ test('a session that was ended elsewhere is noticed by one call, and nothing mor
   await quiet(page);
   expect(refused).toHaveLength(1);
 });
+
+test('C38 a picture that this browser has shown cannot be opened after I have signed out', async ({
+  page,
+  complaints,
+  seller: _,
+}) => {
+  complaints.allow(/status of 401/);
+  await page.goto('/');
+  const url = await page.evaluate(async () => {
+    const canvas = new OffscreenCanvas(8, 8);
+    canvas.getContext('2d')?.fillRect(0, 0, 8, 8);
+    const picture = await canvas.convertToBlob({ type: 'image/png' });
+    const answer = await fetch('/media', { method: 'POST', body: picture, headers: { 'content-type': 'image/png' } });
+    return (await answer.json()).data.url as string;
+  });
+  const status = () => page.evaluate(async (url) => (await fetch(url, { cache: 'force-cache' })).status, url);
+  expect(await status()).toBe(200);
+  // As long as I am signed in, it comes from the cache.
+  expect(
+    await page.evaluate(async (url) => {
+      performance.clearResourceTimings();
+      await (await fetch(url)).arrayBuffer();
+      const [entry] = performance.getEntriesByName(new URL(url, location.href).href) as PerformanceResourceTiming[];
+      return entry?.transferSize;
+    }, url),
+  ).toBe(0);
+  await logout(page);
+  await expect(front(page)).toBeVisible();
+  expect(await status()).toBe(401);
+});

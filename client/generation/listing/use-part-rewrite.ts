@@ -106,14 +106,12 @@ export function usePartRewrite(draft: Generation, kept: ReturnType<typeof useKep
       const answer = await trpcClient.generation.rewritePart.mutate(input, { signal: controller.signal });
       unheard.current = null;
       setCounters(utils, answer.counters);
+      // A result that is not charged has used one of the day's free stops.
+      if (answer.query !== null) void utils.subscriptions.current.invalidate();
       if (answer.words !== null) {
         void put(place, answer.words);
         if (answer.query !== null) toast.info(answer.query);
-      } else {
-        // Such a result has used one of the day's free stops.
-        void utils.subscriptions.current.invalidate();
-        tell(answer.query ?? '', false);
-      }
+      } else tell(answer.query ?? '', false);
       return answer.words;
     } catch (error) {
       if (controller.signal.aborted && isAsked && utils.subscriptions.current.getData()?.freeStopsLeft === 0) {
