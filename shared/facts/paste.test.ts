@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { factLimits } from '../products/limits.ts';
 import { readPaste } from './paste.ts';
 
 const nothing = {
@@ -318,6 +319,10 @@ test.each([
   ['VELO WORK SHIRT - FREE SHIPPING\nBrand: Velo\nColour: navy', 'Velo work shirt'],
   ['Glass vase - 50% OFF!\nMaterial: glass', 'Glass vase'],
   ['Wall calendar 2027\nMaterial: paper', 'Wall calendar 2027'],
+  ['Diary 2027 - FREE SHIPPING\nMaterial: paper', 'Diary 2027'],
+  ['“HANDMADE” CERAMIC BOWL\nMaterial: clay', '“Handmade” ceramic bowl'],
+  ['BBQ TOOL SET\nMaterial: steel', 'BBQ tool set'],
+  ['NASA mug\nMaterial: clay', 'NASA mug'],
   ['SMEG kettle\nMaterial: steel', 'SMEG kettle'],
   ['USB hub PD 100W\nMaterial: steel', 'USB hub PD 100W'],
 ])('a supplier’s headline gives a calm name: %s', (text, name) => {
@@ -399,4 +404,24 @@ test('how a supplier packs and declares goods is for the seller alone', () => {
   );
   expect(read.notes).toEqual(['Packing: 12 pcs / carton', 'HS code 6912.00', 'Zolltarifnummer: 69120000']);
   expect(JSON.stringify([read.keyFeatures, read.attributes])).not.toMatch(/carton|69120|6912/);
+});
+
+test('what a product cannot hold goes to the notes, and what is typed of its stock is no feature', () => {
+  const lines = Array.from({ length: factLimits.keyFeatures + 3 }, (_, at) => `Feature with the letters ${'abc'.repeat(at + 1)}`);
+  const many = readPaste(['Mug', ...lines].join('\n'));
+  expect(many.tooLong).toEqual(lines.slice(-3));
+  for (const [line, stock] of [
+    ['Stock: 5 left', 5],
+    ['Stock 20+', 20],
+    ['Stock: approx. 20', 20],
+    ['Stock: 1,200', 1200],
+  ] as const)
+    expect(readPaste(`Mug\n${line}\nBlue glaze`), line).toMatchObject({ stock, keyFeatures: ['Blue glaze'] });
+  expect(readPaste('Mug\nStock level low\nBlue glaze').unlikely).toEqual(['Stock level low']);
+});
+
+test('the tag of a dog’s collar is a fact, and a heart is a word', () => {
+  expect(readPaste('Collar\nTag: brass\nLeather')).toMatchObject({ tags: [], attributes: [{ name: 'Tag', value: 'brass' }] });
+  expect(readPaste('Collar\nTags: dog, brass\nLeather')).toMatchObject({ tags: ['dog', 'brass'], attributes: [] });
+  expect(readPaste('I ♥ NYC mug\nStoneware').name).toBe('I ♥ NYC mug');
 });

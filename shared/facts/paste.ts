@@ -33,7 +33,7 @@ export interface PastedProduct {
   keyFeatures: string[];
   /** Lines and clauses for the seller alone: costs, suppliers, contacts, what is not to be told. No text gets them. */
   notes: string[];
-  /** What is longer than a fact may be, and keywords beyond those that a product may have. It goes to the notes, where nothing is lost. */
+  /** What is longer than a fact may be, or more than a product may have. It goes to the notes, where nothing is lost. */
   tooLong: string[];
   /** How many products the text holds: more than 1 if it is a table, of which nothing is read then. */
   products: number;
@@ -53,7 +53,7 @@ const aroundProduct = new RegExp(
     String.raw`\S\s*[>›»]\s*\S`,
     String.raw`^(?:add to|buy|checkout|share|save|print|follow|compare|zoom|next|previous|home|menu|search|log ?in|sign ?(?:in|up)|subscribe)\b`,
     String.raw`\b(?:add to (?:basket|cart|bag|wish ?list)|wish ?list|newsletter|cookies?|privacy policy|terms (?:of|and)|gift card|view (?:all|more)|read more|see all)\b`,
-    String.raw`\b(?:in stock|out of stock|only \d+ left|sold out|pre-?order|\d+ (?:sold|in baskets?))\b`,
+    String.raw`^(?:stock|lagerbestand|existencias)\b|\b(?:in stock|out of stock|only \d+ left|sold out|pre-?order|\d+ (?:sold|in baskets?))\b`,
     String.raw`\b(?:out of 5|\d[\d.,]* reviews?|ratings?|stars?\)|verified (?:purchase|buyer))\b`,
     String.raw`\b(?:money[- ]back|satisfaction guarante|100 ?% satisfaction)`,
     String.raw`\b(?:free (?:delivery|shipping|returns?)|delivery over|dispatched|returns? within|next[- ]day delivery|standard delivery)\b`,
@@ -87,7 +87,7 @@ const calledIn = (source: string): string => called.exec(source)?.[1] ?? '';
 
 /** What an e-mail says around the product: "Please find attached", "As discussed". */
 const ofMail =
-  /^(?:please|as (?:discussed|promised|agreed)|let me know|attached|see (?:below|attached)|here(?: is|’s|'s| are)|find (?:below|attached)|thanks?|i |we (?:can|would|will|are)|anbei|wie besprochen|bitte|hier (?:ist|sind)|ci-joint|voici|veuillez|adjunto|aquí (?:está|tiene))/iu;
+  /^(?:please|as (?:discussed|promised|agreed)|let me know|attached|see (?:below|attached)|here(?: is|’s|'s| are)|find (?:below|attached)|thanks?|i (?![♥❤])|we (?:can|would|will|are)|anbei|wie besprochen|bitte|hier (?:ist|sind)|ci-joint|voici|veuillez|adjunto|aquí (?:está|tiene))/iu;
 const aSentence =
   /(?<!\p{L})(?:i|we|you|it|this|they|he|she|is|are|was|were|has|have|can|will|please|ich|wir|sie|es|ist|sind|hat|haben|kann|wird|bitte|je|nous|vous|il|elle|est|sont|peut|voici|es|son|está|tiene|puede|adjunto|makes?|comes?|holds?|fits?|keeps?|catch(?:es)?|hangs?)(?!\p{L})/iu;
 const onlyMeasure = /^[\d.,x×\s]+\p{L}{0,4}$/u;
@@ -194,7 +194,12 @@ export function readPaste(pasted: string): PastedProduct {
     keyFeatures: keyFeatures.slice(0, factLimits.keyFeatures),
     notes: [...notes, ...features.filter(isOwn)],
     // Words of a shop's page are no loss.
-    tooLong: [...new Set(sentences)].filter((text) => !fits(text) && !isUnlikely(text)).concat(left),
+    tooLong: [
+      ...[...new Set(sentences)].filter((text) => !fits(text) && !isUnlikely(text)),
+      ...keyFeatures.slice(factLimits.keyFeatures),
+      ...attributes.slice(factLimits.attributes).map((one) => `${one.name}: ${withUnit(one)}`),
+      ...left,
+    ],
     products: 1,
     unlikely: [
       ...keyFeatures.filter(isUnlikely),
@@ -212,6 +217,8 @@ function takeLists(source: string) {
   const rest = source.split('\n').filter((line) => {
     const [, label = '', words = ''] = listed.exec(line) ?? [];
     if (label === '') return true;
+    // “Tag: brass” is a part of the product; a list has several entries, or a hash.
+    if (/^tag$/i.test(label) && !/[,;|#]/.test(words)) return true;
     const isTags = /tag|etiqueta/i.test(label);
     const [list, { most, longest }] = isTags ? [lists.tags, tagLimits] : [lists.keywords, keywordLimits];
     const over: string[] = [];

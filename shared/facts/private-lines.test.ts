@@ -100,3 +100,15 @@ test('long lines are read quickly', () => {
   for (const text of ['cost me, '.repeat(6_000), '+1 2 3 '.repeat(7_000), 'a@'.repeat(25_000), 'paid a b c '.repeat(5_000)])
     expect(bestTime(() => readPaste(text), 200, 3)).toBeLessThan(200);
 });
+
+test.each([
+  'Packing cubes: 3',
+  'Loading: 40 kg',
+  'Fair trade 100% cotton',
+  'Do not print on both sides',
+  'Not to mention the three alarms',
+  'Confidential documents stay locked',
+  'Order number 01234 56789',
+])('%s is for buyers', (line) => {
+  expect(isPrivate(line)).toBe(false);
+});

@@ -6,10 +6,11 @@ const money = String.raw`\s{0,2}(?:for|at|für|um|zu|à|a|por)?\s{0,2}(?:US\$|[�
 
 /** What the seller asks not to be told. The rest of the line belongs to it. */
 const unsaid = words(
-  String.raw`(?:do not|do ?n[’']?t|not to|never) (?:be )?(?:mention(?:ed)?|tell|disclosed?|publish(?:ed)?|print(?:ed)?)`,
+  String.raw`(?:do not|do ?n[’']?t|never) (?:mention|tell|disclose|publish|print(?= (?:this|it|that|the price)(?!\p{L})|[\s.!)]*$))`,
+  String.raw`(?:not|never) to be (?:mentioned|told|disclosed|published|printed)`,
   String.raw`(?:you|we) (?:should|could|can|might) sell (?:it|this|them)? ?(?:for|at)\b`,
   String.raw`(?:not for|hide from|keep from) (?:the |our )?(?:customers?|buyers?|clients?|public|publication|listing|website)`,
-  String.raw`keep (?:this|it|that) (?:private|quiet|secret|to (?:yourself|ourselves))|just between us|off the record|confidential`,
+  String.raw`keep (?:this|it|that) (?:private|quiet|secret|to (?:yourself|ourselves))|just between us|off the record|confidential(?=\s*(?:[:.,;!)–—-]|$))`,
   String.raw`(?:internal|private)(?:ly)?(?: (?:notes?|info|use|only))?(?=\s?[:–—])|(?:internal|private) (?:notes?|info|use|only)`,
   String.raw`nicht (?:erwähnen|erwaehnen|nennen|verraten|veröffentlichen|für (?:kunden|käufer))|vertraulich`,
   String.raw`intern(?:e[rs]?)?(?: \p{L}{3,10})?(?=\s?[:–—])|(?:nur|rein) (?:für )?intern|nur für uns`,
@@ -37,7 +38,7 @@ const cost = new RegExp(
       String.raw`tarif (?:revendeur|de gros)|coûts?(?=\s?:)|(?:m[’']a|nous a) coûté`,
       String.raw`precio de (?:compra|coste|costo|fábrica)|precio (?:mayorista|distribuidor|proveedor)|al por mayor|(?:me|nos) (?:costó|costo)`,
     ),
-    words('costs?', 'trade', 'profit', 'gewinn', 'einstand', 'coûte?', 'bénéfice', 'cost[eo]', 'beneficio') +
+    words('costs?', '(?<!fair[- ])trade', 'profit', 'gewinn', 'einstand', 'coûte?', 'bénéfice', 'cost[eo]', 'beneficio') +
       String.raw`\s?[:=]?${money}`,
     words(
       'bought',
@@ -65,7 +66,7 @@ const packing = new RegExp(
       String.raw`(?:hs|hts|harmoni[sz]ed(?: system)?|(?:customs )?tariff|commodity|taric|intrastat)[- ]?(?:code|number|no\.?|nr\.?)`,
       String.raw`zolltarif(?:nummer|nr\.?)?|warennummer|code douanier|nomenclature douanière|(?:código|partida) arancelari[oa]`,
     ),
-    String.raw`^(?:packing|export packing|loading(?: qty| quantity)?|g\.?w\.?|n\.?w\.?|cbm|meas\.?)(?:\s?[:=]\s?|\s)(?=.*\d)`,
+    String.raw`^(?:(?:export )?packing\s?[:=]|(?:loading (?:qty|quantity)|g\.?w\.?|n\.?w\.?|cbm|meas\.?)(?:\s?[:=]|\s))(?=.*\d)`,
     String.raw`(?:20|40)\s?['’]?\s?(?:gp|hq|hc)(?!\p{L})|\d\s?cbm(?!\p{L})`,
   ].join('|'),
   'iu',
@@ -96,7 +97,7 @@ const phone = [
     'móvil',
   ) + String.raw`[\s.:]{0,3}[+(]?\d[\d ()/.-]{5,20}\d`,
   String.raw`(?<![\d.,])\+\d{1,3}[ (/.-]{0,2}\d[\d ()/-]{5,20}\d`,
-  String.raw`(?<![\d.,])0\d{2,5}[ /-]\d{3,8}(?:[ -]\d{2,8}){0,3}(?![\d.,])`,
+  String.raw`(?<!(?:number|no|nr|nummer|numéro|número|ref|code|sku)\.?\s?:?\s?)(?<![\d.,])0\d{2,5}[ /-]\d{3,8}(?:[ -]\d{2,8}){0,3}(?![\d.,])`,
 ].join('|');
 const contact = new RegExp(`${address}|${phone}|${place}`, 'iu');
 

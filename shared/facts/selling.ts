@@ -28,7 +28,7 @@ const stockBehind = new RegExp(
 );
 const amountOf = String.raw`(?:qty|quantity|number|amount|units?|pieces|pcs|menge|quantité|cantidad)\.? `;
 const stockBefore = new RegExp(
-  String.raw`^(?:(?:${amountOf})?(?:(?:currently |now )?(?:in stock|on hand|on stock|available)|in (?:the )?(?:warehouse|store)|auf lager|verfügbar|en stock|disponibles?|en existencias)|stock(?: quantity| qty\.?| level| count| available)?|available (?:stock|quantity|qty)|inventory|lager|lagerbestand|bestand|existencias|quedan|il (?:m[’']en )?reste)(?: is| are)?\s?[:=]?\s?(\d{1,6})(?: ${pieces})?\.?$`,
+  String.raw`^(?:(?:${amountOf})?(?:(?:currently |now )?(?:in stock|on hand|on stock|available)|in (?:the )?(?:warehouse|store)|auf lager|verfügbar|en stock|disponibles?|en existencias)|stock(?: quantity| qty\.?| level| count| available)?|available (?:stock|quantity|qty)|inventory|lager|lagerbestand|bestand|existencias|quedan|il (?:m[’']en )?reste)(?: is| are)?\s?[:=]?\s?(?:approx\.?|about|ca\.?|circa|env\.?|aprox\.?)?\s?(\d{1,3}(?:[.,]\d{3})+|\d{1,6})\+?(?: ${pieces})?(?: left| in stock| available| übrig| restants?)?\.?$`,
   'iu',
 );
 /** Beside a price it is the stock; in a data sheet, how many pieces are in the box. */
@@ -55,7 +55,7 @@ export function sellingOf(clause: string, isPriced = false): SaidOfSelling | nul
   if (clause.length > 100) return null;
   const text = clause.replace(/[,;]$/, '').trim();
   const stock = stockBefore.exec(text) ?? stockBehind.exec(text) ?? (isPriced ? quantity.exec(text) : null);
-  if (stock) return { stock: Number(stock[1]), saysMore: stock.groups?.beyond !== undefined };
+  if (stock) return { stock: Number(stock[1]?.replace(/[.,]/g, '')), saysMore: stock.groups?.beyond !== undefined };
   const named = currencyOf(currencyKey.exec(text)?.[1] ?? '-');
   if (named) return { currency: named, saysMore: false };
   const reduced = reducedPrice(text);

@@ -90,9 +90,8 @@ export function PasteProduct({
                 ))}
               </ul>
               <PutIntoNotes lines={tooLong}>
-                {tooLong.length === 1 ? 'One line is' : `${tooLong.length} lines are`} longer than a fact may be, or more than
-                fits: {tooLong.length === 1 ? 'it is' : 'they are'} in the notes. Split {tooLong.length === 1 ? 'it' : 'them'} to
-                have texts tell {tooLong.length === 1 ? 'it' : 'them'}.
+                {plural(tooLong.length, 'line is', 'lines are')} too long for a fact, or more than a product may have:{' '}
+                {tooLong.length === 1 ? 'it is in the notes' : 'they are in the notes'}.
               </PutIntoNotes>
               <PutIntoNotes lines={notes}>
                 {plural(notes.length, 'line looks', 'lines look')} private:{' '}

@@ -131,9 +131,10 @@ export function usePaste(uid: string, onAdding: (on: boolean) => void, onAdded: 
         setPasted(trying);
         const product = await create.mutateAsync({ ...content, clientKey: trying.clientKey });
         const next = nothingPasted();
-        setPasted(next);
+        // What was typed meanwhile stays.
+        setPasted((now) => (now.text === trying.text ? next : now));
         // The page may have been left meanwhile, and then nothing else stores this.
-        write(uid, next);
+        if (read(uid).text === trying.text) write(uid, next);
         void cache.appeared([product]);
         void utils.subscriptions.current.invalidate();
         onAdded(product);
