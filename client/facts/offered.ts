@@ -3,7 +3,10 @@ import { type Attribute, factsNamed, withUnit } from '#shared/facts/facts.ts';
 import type { FactProposal, ProposedField } from '#shared/facts/reading.ts';
 
 /** The fields that proposals may fill, with their present values. Facts with a name (attributes) may always be added. */
-export type OpenFields = Partial<Record<Exclude<ProposedField, 'attribute'>, string>>;
+export type OpenFields = Partial<Record<Exclude<ProposedField, 'attribute' | 'keyFeature'>, string>> & {
+  /** Absent where key features have no place. */
+  keyFeatures?: readonly string[];
+};
 
 export interface Offered {
   key: string;
@@ -24,7 +27,12 @@ export function offeredOf(
   let known = 0;
   for (const proposal of proposals) {
     const { field, fact } = proposal;
-    const present = field === 'attribute' ? factsNamed(facts, fact.name).map(withUnit).join(', ') : fields[field];
+    const present =
+      field === 'attribute'
+        ? factsNamed(facts, fact.name).map(withUnit).join(', ')
+        : field === 'keyFeature'
+          ? fields.keyFeatures && (fields.keyFeatures.find((one) => same(one, fact.value)) ?? '')
+          : fields[field];
     if (present === undefined) continue;
     if (same(present, withUnit(fact))) known++;
     else offered.push({ key: `${field}:${fact.name}:${withUnit(fact)}`, proposal, replaces: present });

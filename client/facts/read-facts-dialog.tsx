@@ -52,7 +52,7 @@ export default function ReadFactsDialog({
       size="lg"
       tall
       title="Read facts from…"
-      description="Paste a supplier’s sheet, a table or your notes, or choose a PDF or a picture of the label. Only what you tick becomes a fact."
+      description={`Paste a supplier’s sheet, a table or your notes, or choose a PDF${reading.state?.byAi ? ' or a picture of the label' : ''}. Only what you tick becomes a fact.`}
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>

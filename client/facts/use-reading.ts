@@ -1,5 +1,5 @@
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
-import { linesLeft, proposeFacts, sourceText } from '#shared/facts/propose.ts';
+import { proposeFromText } from '#shared/facts/paste.ts';
 import type { FactReading } from '#shared/facts/reading.ts';
 import { readingLimits } from '#shared/facts/reading-limits.ts';
 import { readError } from '../errors.ts';
@@ -22,11 +22,7 @@ export function useReading(open: boolean) {
   useEffect(() => () => sending.current?.abort(), []);
 
   const latest = useDeferredValue(text);
-  const live = useMemo(() => {
-    const pages = [sourceText(latest)];
-    const proposals = proposeFacts(pages);
-    return { proposals, left: linesLeft(pages, proposals) };
-  }, [latest]);
+  const live = useMemo(() => proposeFromText(latest), [latest]);
 
   const run = async (kind: 'file' | 'ai', file: string | null, read: (signal: AbortSignal) => Promise<FactReading>) => {
     const mine = new AbortController();

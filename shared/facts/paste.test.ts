@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { factLimits } from '../products/limits.ts';
-import { readPaste } from './paste.ts';
+import { proposeFromText, readPaste } from './paste.ts';
 
 const nothing = {
   ...{ name: '', brand: '', category: '', sku: '', gtin: '', price: null, currency: '', stock: null },
@@ -424,4 +424,19 @@ test('the tag of a dog’s collar is a fact, and a heart is a word', () => {
   expect(readPaste('Collar\nTag: brass\nLeather')).toMatchObject({ tags: [], attributes: [{ name: 'Tag', value: 'brass' }] });
   expect(readPaste('Collar\nTags: dog, brass\nLeather')).toMatchObject({ tags: ['dog', 'brass'], attributes: [] });
   expect(readPaste('I ♥ NYC mug\nStoneware').name).toBe('I ♥ NYC mug');
+});
+
+test('a text is proposed with its name and sentences, and what is private or around the product is left', () => {
+  const { proposals, left } = proposeFromText(
+    'Walnut desk organizer\nHolds pens and a phone.\nMaterial: walnut\nMy cost 7.25\nAdd to basket',
+  );
+  expect(proposals.map(({ field, fact, words }) => [field, fact.value, words])).toEqual([
+    ['name', 'Walnut desk organizer', 'Walnut desk organizer'],
+    ['attribute', 'walnut', 'Material: walnut'],
+    ['keyFeature', 'Holds pens and a phone.', 'Holds pens and a phone.'],
+  ]);
+  expect(left).toEqual([
+    { text: 'My cost 7.25', isPrivate: true },
+    { text: 'Add to basket', isPrivate: false },
+  ]);
 });

@@ -10,7 +10,8 @@ import { featuresOf } from './feature-label.ts';
 import { isOfShop } from './of-shop.ts';
 import { isPrivate } from './private-lines.ts';
 import { isNumberAlone } from './proposal-names.ts';
-import { proposeFacts, sourceText } from './propose.ts';
+import { linesLeft, proposeFacts, sourceText } from './propose.ts';
+import type { FactProposal, LeftLine } from './reading.ts';
 import { sortLines } from './sort-lines.ts';
 
 export interface PastedProduct {
@@ -206,6 +207,22 @@ export function readPaste(pasted: string): PastedProduct {
       ...attributes.filter((one) => isUnlikely(`${one.name} ${withUnit(one)}`)).map(attributeKey),
     ],
   };
+}
+
+/**
+ * What a text about one product says, as proposals to tick: its named facts, its name, and its sentences as key features. What is
+ * private, or stands around the product on a page, is left. Takes time in proportion to the length of the text.
+ */
+export function proposeFromText(pasted: string): { proposals: FactProposal[]; left: LeftLine[] } {
+  const pages = [sourceText(pasted)];
+  const proposals = proposeFacts(pages);
+  const { name, keyFeatures, unlikely } = readPaste(pasted);
+  if (name !== '' && !proposals.some(({ field }) => field === 'name'))
+    proposals.unshift({ field: 'name', fact: { name: 'Name', value: name, unit: '' }, words: name, page: null });
+  for (const value of keyFeatures)
+    if (!unlikely.includes(value))
+      proposals.push({ field: 'keyFeature', fact: { name: 'Key feature', value, unit: '' }, words: value, page: null });
+  return { proposals, left: linesLeft(pages, proposals) };
 }
 
 const listed =

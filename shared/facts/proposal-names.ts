@@ -2,7 +2,7 @@
 import { headerKey } from '../templates/headers.ts';
 import { factNames, fieldNames, measureNames } from '../templates/synonyms.ts';
 import { isUnitName } from '../vocabulary/units.ts';
-import type { ProposedField } from './reading.ts';
+import type { NamedField } from './reading.ts';
 
 /** A name without the unit behind it: "Weight (kg)", "Weight [kg]" and "Weight in kg" are all "Weight" with "kg". */
 export function nameOfKey(key: string): { name: string; unit: string } {
@@ -12,7 +12,7 @@ export function nameOfKey(key: string): { name: string; unit: string } {
   return found && isUnitName(unit) ? { name: (found[1] ?? '').trim(), unit } : { name: text, unit: '' };
 }
 
-const own: ReadonlySet<string> = new Set(['name', 'brand', 'category', 'sku', 'gtin'] satisfies ProposedField[]);
+const own: ReadonlySet<string> = new Set(['name', 'brand', 'category', 'sku', 'gtin'] satisfies NamedField[]);
 
 /** Names of the stock in a shop's file. In a data sheet they mean how many pieces are in the box. */
 const contents = new Set(['quantity', 'qty', 'menge', 'quantite', 'cantidad']);
@@ -29,13 +29,13 @@ const numberNames = [
   'article code',
 ];
 
-const fields: ReadonlyMap<string, ProposedField | null> = new Map([
+const fields: ReadonlyMap<string, NamedField | null> = new Map([
   ...numberNames.map((name) => [name, 'sku'] as const),
   ...Object.entries(fieldNames).flatMap(([field, names]) =>
     names
       .map(headerKey)
       .filter((name) => !contents.has(name))
-      .map((name) => [name, own.has(field) ? (field as ProposedField) : null] as const),
+      .map((name) => [name, own.has(field) ? (field as NamedField) : null] as const),
   ),
 ]);
 
@@ -66,7 +66,7 @@ export function productNameIn(name: string, value: string): string | null {
 }
 
 /** The field that a name means; null if the name is of no interest to buyers. */
-export function fieldOfKey(name: string): ProposedField | null {
+export function fieldOfKey(name: string): NamedField | null {
   const key = headerKey(name);
   if (key === '') return /\p{L}/u.test(name) ? 'attribute' : null;
   const field = fields.get(key);

@@ -4,8 +4,10 @@ import { exactText } from '../primitives.ts';
 import type { Attribute } from './facts.ts';
 import { readingLimits } from './reading-limits.ts';
 
+/** The field of a product that the name of a fact can mean. */
+export type NamedField = 'name' | 'brand' | 'category' | 'sku' | 'gtin' | 'attribute';
 /** The field of a product that a proposal is for. */
-export type ProposedField = 'name' | 'brand' | 'category' | 'sku' | 'gtin' | 'attribute';
+export type ProposedField = NamedField | 'keyFeature';
 
 /** A fact that was found in a source. It becomes a fact only when the seller ticks it. */
 export interface FactProposal {

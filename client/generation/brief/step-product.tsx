@@ -82,7 +82,10 @@ function withTicked(product: CustomProduct, ticked: readonly FactProposal[]): Cu
   const next = { ...product };
   for (const { field, fact } of ticked) {
     if (field === 'name' || field === 'category' || field === 'brand') next[field] = fact.value;
-    else next.description = [next.description, `${fact.name}: ${withUnit(fact)}`].filter(Boolean).join('\n');
+    else {
+      const line = field === 'keyFeature' ? fact.value : `${fact.name}: ${withUnit(fact)}`;
+      next.description = [next.description, line].filter(Boolean).join('\n');
+    }
   }
   return next;
 }
@@ -130,7 +133,7 @@ function CustomFields({
       <div>
         <ReadFactsButton
           facts={[]}
-          fields={{ name: value.name, category: value.category, brand: value.brand }}
+          fields={{ name: value.name, category: value.category, brand: value.brand, keyFeatures: value.description.split('\n') }}
           onAdd={async (ticked) => {
             onChange(withTicked(value, ticked));
             return null;

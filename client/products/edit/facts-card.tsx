@@ -38,17 +38,24 @@ export function FactsCard({ form }: { form: ProductForm }) {
     const read = ticked.filter(({ field }) => field === 'attribute').map(({ fact }) => fact);
     for (const { name } of read) facts = replaceFacts(facts, name, factsNamed(read, name));
     if (facts.length > factLimits.attributes) return `There is room for ${factLimits.attributes} facts. Untick some.`;
+    const features = [
+      ...form.getValues('keyFeatures').filter((feature) => !isBlank(feature)),
+      ...ticked.flatMap(({ field, fact }) => (field === 'keyFeature' ? fact.value : [])),
+    ];
+    if (features.length > factLimits.keyFeatures) return `There is room for ${factLimits.keyFeatures} key features. Untick some.`;
     form.setValue('attributes', facts, options);
-    for (const { field, fact } of ticked) if (field !== 'attribute') form.setValue(field, fact.value, options);
+    form.setValue('keyFeatures', features, options);
+    for (const { field, fact } of ticked)
+      if (field !== 'attribute' && field !== 'keyFeature') form.setValue(field, fact.value, options);
     toast.success(`${plural(ticked.length, 'fact')} added. Save the product to keep ${ticked.length === 1 ? 'it' : 'them'}.`);
     return null;
   };
-  const { name, brand, category, sku, gtin, attributes } = useWatch({ control: form.control }) as FormValues;
+  const { name, brand, category, sku, gtin, attributes, keyFeatures } = useWatch({ control: form.control }) as FormValues;
   return (
     <Card
       title="Facts"
       description="The writer says what stands here and nothing else."
-      actions={<ReadFactsButton facts={attributes} fields={{ name, brand, category, sku, gtin }} onAdd={addRead} />}
+      actions={<ReadFactsButton facts={attributes} fields={{ name, brand, category, sku, gtin, keyFeatures }} onAdd={addRead} />}
     >
       <div className="grid gap-6">
         <Controller
