@@ -48,7 +48,7 @@ export interface PastedProduct {
 const NAME_MAX = 200;
 const address = /^(?:https?:\/\/|www\.)\S+$/i;
 
-/** What shops write around a product: the way to it, buttons, stock, reviews, delivery, other products. */
+/** What shops write around a product, beside sentences of the shop (see of-shop.ts): the way to it, buttons, stock, reviews. */
 const aroundProduct = new RegExp(
   [
     String.raw`\S\s*[>›»]\s*\S`,
@@ -57,20 +57,19 @@ const aroundProduct = new RegExp(
     String.raw`^(?:stock|lagerbestand|existencias)\b|\b(?:in stock|out of stock|only \d+ left|sold out|pre-?order|\d+ (?:sold|in baskets?))\b`,
     String.raw`\b(?:out of 5|\d[\d.,]* reviews?|ratings?|stars?\)|verified (?:purchase|buyer))\b`,
     String.raw`\b(?:money[- ]back|satisfaction guarante|100 ?% satisfaction)`,
-    String.raw`\b(?:free (?:delivery|shipping|returns?)|delivery over|dispatched|returns? within|next[- ]day delivery|standard delivery)\b`,
-    String.raw`\b(?:customers? (?:also|who)|you (?:may|might) also|related products?|recently viewed|frequently bought|recommended for)\b`,
+    String.raw`\b(?:dispatched|standard delivery|customers? who|related products?|recently viewed|recommended for)\b`,
     String.raw`^(?:[£$€]\s?\d[\d.,]*|\d[\d.,]*\s?(?:€|EUR|USD|GBP))(?:\s.{0,20})?$`,
   ].join('|'),
   'iu',
 );
 /**
- * A supplier's terms, which are not for buyers. "Fair Trade" and the outer shell of a coat are none, so these two words need a price,
+ * A supplier's terms, which are not for buyers, beside those that are private (see private-lines.ts). "Fair Trade" and the outer shell of a coat are none, so these two words need a price,
  * a number of pieces, or a word of the trade beside them.
  */
 const ofSupplier = new RegExp(
   [
-    String.raw`\b(?:wholesale|cost price|net price|margin|carton|case pack|case qty|moq|minimum order|lead time|rrp|msrp|pallet|einkaufspreis|prix d.achat|precio de compra)\b`,
-    String.raw`\btrade (?:price|cost|only|terms|account|discount|customers?)\b`,
+    String.raw`\b(?:margin|carton|case pack|case qty|lead time|rrp|msrp|pallet)\b`,
+    String.raw`\btrade (?:only|terms|account|discount|customers?)\b`,
     String.raw`(?<!\bfair )\btrade\s*[:=]?\s*(?:[£$€]|(?:GBP|EUR|USD)\b|\d)`,
     String.raw`\bouter (?:case|box|pack|qty|quantity|size)\b`,
     String.raw`\bouters?\s*(?:of\s*|[:=]\s*)?\d+\s*(?:pcs?\b|pieces\b|units?\b|each\b|[,;](?!\d)|$)`,
@@ -146,10 +145,10 @@ export function readPaste(pasted: string): PastedProduct {
     .filter((line) => !read.has(line))
     .flatMap((line) => {
       // A fact may have commas itself: "colours sage, sand".
-      const lists = [...read].filter((words) => words !== line && /[,;]\s/.test(words) && line.includes(words));
-      const parts = lists.reduce((rest, words) => rest.replace(words, () => ''), line).split(/[,;]\s+|[,;]$/);
+      const commaFacts = [...read].filter((words) => words !== line && /[,;]\s/.test(words) && line.includes(words));
+      const parts = commaFacts.reduce((rest, words) => rest.replace(words, () => ''), line).split(/[,;]\s+|[,;]$/);
       // Of a line in parts, those that were not read are left.
-      if (lists.length > 0 || parts.some((part) => read.has(part)))
+      if (commaFacts.length > 0 || parts.some((part) => read.has(part)))
         return parts.filter((part) => part.trim() !== '' && !read.has(part));
       return [...read].some((words) => line.includes(words)) ? [] : [line];
     })
@@ -162,12 +161,12 @@ export function readPaste(pasted: string): PastedProduct {
   const model = proposals.find(
     ({ field, fact }) => field === 'attribute' && /^model(?: name)?$/i.test(fact.name) && !isNumberAlone(fact.value),
   );
-  const called = proposals.find(({ field }) => field === 'name');
+  const nameFact = proposals.find(({ field }) => field === 'name');
   // A name without “Name:” before it is the first line, which may be the head of the sheet or of the page.
-  const isHead = called && called.words === called.fact.value;
-  const isNamed = called && !(isHead && (isLetterhead(called.words) || !namesThing(called.words)));
-  let named = isNamed ? called.fact.value : '';
-  if (isHead && !isNamed && !isLetterhead(called.words)) other.unshift(called.words);
+  const isHead = nameFact && nameFact.words === nameFact.fact.value;
+  const isNamed = nameFact && !(isHead && (isLetterhead(nameFact.words) || !namesThing(nameFact.words)));
+  let named = isNamed ? nameFact.fact.value : '';
+  if (isHead && !isNamed && !isLetterhead(nameFact.words)) other.unshift(nameFact.words);
   while (named === '' && other.length > 1 && isLetterhead(other[0] ?? '')) other.shift();
   // "the tarp is called Heron 3x3": no line of such a note is a name.
   if (named === '') named = calledIn(source);
@@ -179,8 +178,8 @@ export function readPaste(pasted: string): PastedProduct {
   const fits = (text: string) => text.length <= factLimits.keyFeature;
   const features = [...new Set(sentences)].filter(fits);
   // A number of the product is no feature: a barcode with a wrong digit, or a second number, is left to the seller.
-  const isOwn = (text: string) => isPrivate(text) || codeLine(text) !== null;
-  const keyFeatures = features.filter((text) => !isOwn(text));
+  const isForSeller = (text: string) => isPrivate(text) || codeLine(text) !== null;
+  const keyFeatures = features.filter((text) => !isForSeller(text));
   const isUnlikely = (text: string) =>
     written.has(text) || aroundProduct.test(text) || isOfShop(text) || ofSupplier.test(text) || ofMail.test(text);
   return {
@@ -193,7 +192,7 @@ export function readPaste(pasted: string): PastedProduct {
     ...lists,
     attributes: attributes.slice(0, factLimits.attributes),
     keyFeatures: keyFeatures.slice(0, factLimits.keyFeatures),
-    notes: [...notes, ...features.filter(isOwn)],
+    notes: [...notes, ...features.filter(isForSeller)],
     // Words of a shop's page are no loss.
     tooLong: [
       ...[...new Set(sentences)].filter((text) => !fits(text) && !isUnlikely(text)),

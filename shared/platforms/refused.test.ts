@@ -28,6 +28,12 @@ test('a writer gets no fact that the platform takes in no text, and the seller i
   expect(refusedNote(facts, 'shopify', date)).toBe('');
 });
 
+test('what only the bullets may not say is told in the description', () => {
+  const board = { ...noFacts, name: 'Chopping board', keyFeatures: ['Made from bamboo', 'Eco-friendly varnish'] };
+  expect(withoutRefused(board, 'amazon', date)).toEqual(board);
+  expect(refusedNote(board, 'amazon', date)).toBe('');
+});
+
 const review = (platform: Platform, bullets: string[]) =>
   reviewListing(
     { ...emptyListing, title: 'Desk fan', intro: 'A desk fan of steel.', bullets },

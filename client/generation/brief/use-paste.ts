@@ -70,7 +70,7 @@ export function usePaste(uid: string, onAdding: (on: boolean) => void, onAdded: 
   const shown = useDeferredValue(text);
   const readPaste = useLater(loadReader);
   const found = useMemo(() => readPaste?.(shown) ?? nothingRead, [readPaste, shown]);
-  const facts = useMemo(() => factsIn(found), [found]);
+  const facts = useMemo(() => factsIn(found, shown), [found, shown]);
   const isUnlikely = (key: string) => found.unlikely.includes(key);
   // What is probably not meant for buyers is not ticked at first.
   const isOn = (key: string) => turned.includes(key) === isUnlikely(key);
@@ -148,19 +148,22 @@ export function usePaste(uid: string, onAdding: (on: boolean) => void, onAdded: 
 }
 
 const fieldNames = { brand: 'Brand', category: 'Category', sku: 'SKU', gtin: 'Barcode' } as const;
-/** A price without a currency is kept in that of new products, which the seller is told. */
-const priceWords = (price: number, currency: string) =>
-  currency === ''
-    ? `${priceText(price, defaultCurrency())} (no currency named: that of new products)`
-    : priceText(price, currency);
+const dollars: ReadonlySet<string> = new Set(['USD', 'CAD', 'AUD', 'NZD', 'SGD', 'HKD', 'MXN']);
+
+/** A price without a currency is kept in that of new products, which the seller is told. Which dollar is meant needs no telling. */
+function priceWords(price: number, currency: string, text: string): string {
+  const kept = currency || defaultCurrency();
+  const isTold = currency === '' && !(text.includes('$') && dollars.has(kept));
+  return `${priceText(price, kept)}${isTold ? ' (no currency named: that of new products)' : ''}`;
+}
 
 /** What was read as lines with a tick each. `key` tells one from another; `name` is empty for a feature. */
-function factsIn(found: PastedProduct): { key: string; name: string; text: string }[] {
+function factsIn(found: PastedProduct, text: string): { key: string; name: string; text: string }[] {
   return [
     ...Object.entries(fieldNames)
       .map(([key, name]) => ({ key, name, text: found[key as keyof typeof fieldNames] }))
       .filter(({ text }) => text !== ''),
-    ...(found.price === null ? [] : [{ key: 'price', name: 'Price', text: priceWords(found.price, found.currency) }]),
+    ...(found.price === null ? [] : [{ key: 'price', name: 'Price', text: priceWords(found.price, found.currency, text) }]),
     ...(found.stock === null ? [] : [{ key: 'stock', name: 'Stock', text: String(found.stock) }]),
     ...(found.keywords.length === 0 ? [] : [{ key: 'keywords', name: 'Keywords', text: found.keywords.join(', ') }]),
     ...(found.tags.length === 0 ? [] : [{ key: 'tags', name: 'Tags', text: found.tags.join(', ') }]),
