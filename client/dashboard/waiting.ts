@@ -85,10 +85,10 @@ const waiting: readonly Waiting[] = [
     many: 'products lack facts that their buyers ask for',
   },
   {
+    // Most of them need facts first, and their list says which do.
     of: 'thin',
     list: { health: 'thin' },
-    label: 'Write again',
-    query: true,
+    label: 'See',
     one: 'product has a thin text',
     many: 'products have thin texts',
   },

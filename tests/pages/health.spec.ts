@@ -149,7 +149,7 @@ test('a thin text leads from the dashboard to the batch that writes it again', a
   await page.goto('/products');
   await expect(health(page).getByRole('link', { name: 'Thin text 2' })).toBeVisible({ timeout: 30_000 });
   await page.goto('/');
-  const next = page.getByRole('link', { name: /^Write again: 2 products have thin texts|^Add: / }).first();
+  const next = page.getByRole('link', { name: /^See: 2 products have thin texts|^Add: / }).first();
   await expect(next).toBeVisible();
   await page.goto('/products?health=thin');
   await page.getByRole('button', { name: 'Write 2 texts again' }).click();
