@@ -34,6 +34,24 @@ describe('a confirmation', () => {
     expect(confirmed('The case is waterproof.', 'waterproof').has(claim('The watch is waterproof.'))).toBe(false);
     expect(confirmed('The case is waterproof.', 'waterproof').has(claim('The black case is waterproof!'))).toBe(true);
   });
+  test.each(["can't", 'can’t', 'cannot', "won't", "couldn't", "wouldn't", "shouldn't", "mustn't"])(
+    'does not hold for what the product %s do',
+    (denied) => {
+      const [can, not] = ['It can hold 12 kg when full.', `It ${denied} hold 12 kg when full.`];
+      expect(confirmed(can, '12 kg').has(findingIn(not, '12 kg'))).toBe(false);
+      expect(confirmed(not, '12 kg').has(findingIn(can, '12 kg'))).toBe(false);
+      expect(confirmed(not, '12 kg').has(findingIn(`${not} `, '12 kg'))).toBe(true);
+    },
+  );
+  test.each([
+    ['It has held 12 kg for years.', "It hasn't held 12 kg for years."],
+    ['They have held 12 kg for years.', "They haven't held 12 kg for years."],
+    ['They were tested with 12 kg of sand.', "They weren't tested with 12 kg of sand."],
+    ['It had carried 12 kg of sand.', "It hadn't carried 12 kg of sand."],
+    ['Sie trägt 12 kg Sand am Tag.', 'Sie trägt kaum 12 kg Sand am Tag.'],
+  ])('%s does not hold for its denial', (said, denied) => {
+    expect(confirmed(said, '12 kg').has(findingIn(denied, '12 kg'))).toBe(false);
+  });
   test('at the end of its sentence it goes by the word before', () => {
     expect(confirmed('It weighs 412 g.', '412 g').has(findingIn('It weighs 412 g!', '412 g'))).toBe(true);
     expect(confirmed('It weighs 412 g.', '412 g').has(findingIn('It holds 412 g.', '412 g'))).toBe(false);

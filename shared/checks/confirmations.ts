@@ -113,14 +113,17 @@ function isAlike(one: Context, other: Context): boolean {
 /** Words that turn what a sentence says into its opposite, in English, German, French and Spanish. “isn't” is read as “isn”. */
 const denials = new Set(
   (
-    'not no never without cannot nor neither none isn aren wasn doesn don didn won couldn shouldn hardly ' +
-    'nicht kein keine keinen keinem keiner keines ohne nie niemals pas sans jamais aucun aucune ni sin nunca ningún ninguna tampoco'
+    'not no never without cannot nor neither none nothing nobody hardly barely rarely seldom ' +
+    'isn aren wasn weren doesn don didn won wouldn couldn shouldn hasn haven hadn mustn mightn needn ain ' +
+    'nicht kein keine keinen keinem keiner keines ohne nie niemals weder kaum pas sans jamais aucun aucune guère ni ' +
+    'sin nunca ningún ninguna ninguno tampoco apenas'
   ).split(' '),
 );
 
 function isAsDenied(one: Context, other: Context): boolean {
   const [first, second] = [one, other].map(({ before, after }) =>
-    words(`${before} ${after}`)
+    // “Can't” is kept as two words, of which “can” alone denies nothing.
+    words(`${before} ${after}`.replace(/\bcan['’ ]t\b/giu, 'cannot'))
       .filter((word) => denials.has(word))
       .sort()
       .join(' '),

@@ -58,6 +58,55 @@ describe('a listing', () => {
     ]);
   });
 
+  test.each([
+    [
+      'en',
+      'Spanish',
+      {
+        title: 'Funda para iPhone 15',
+        intro: 'La funda está hecha de cuero. En esta página encontrará todos los detalles.',
+        bullets: ['Cuero de vaca', 'iPhone 15'],
+      },
+      ['title', 'intro', 'bullets'],
+    ],
+    ['en', 'Spanish', { intro: 'La funda está hecha de cuero. En esta página encontrará más.' }, ['intro']],
+    [
+      'en',
+      'German',
+      { title: 'Hülle für iPhone 15', bullets: ['Mit weichem Futter', 'Aus dem Harz', 'Für die Reise und den Alltag'] },
+      ['title', 'bullets', 'bullets', 'bullets'],
+    ],
+    [
+      'de',
+      'French',
+      { title: 'Étui pour iPhone 15', intro: "L'étui est en cuir et il est cousu à la main." },
+      ['title', 'intro'],
+    ],
+    [
+      'es',
+      'English',
+      { title: 'Case for iPhone 15', bullets: ['Made of leather', 'Sewn by hand in the north of Wales'] },
+      ['title', 'bullets', 'bullets'],
+    ],
+  ] as const)('wanted in %s is told where its short texts are in %s', (wanted, other, texts, fields) => {
+    const findings = checkLanguage(
+      { ...emptyListing, ...texts, bullets: [...('bullets' in texts ? texts.bullets : [])] },
+      wanted,
+    );
+    expect(findings.map(({ field }) => field)).toEqual(fields);
+    for (const { message } of findings) expect(message).toContain(`is in ${other};`);
+  });
+
+  test('is not judged by a foreign name beside its own words', () => {
+    const listing = {
+      ...emptyListing,
+      title: 'La Cruz de la Luna',
+      intro: 'A poster of the moon over the hills.',
+      bullets: ['Crème de la crème', 'Printed on cotton paper', 'Comes rolled'],
+    };
+    expect(checkLanguage(listing, 'en')).toEqual([]);
+  });
+
   test('is never judged by short texts, names or numbers', () => {
     const listing = {
       ...emptyListing,

@@ -3,7 +3,7 @@ import type { Listing } from '../generation/listing.ts';
 import { stopWords, type TextLanguage, textLanguageNames, textLanguages } from '../text/small-words.ts';
 import { paragraphSpans, searchable } from '../text/spans.ts';
 import { fieldTexts, findingAt } from './field-texts.ts';
-import type { Finding } from './finding.ts';
+import type { Finding, TextField } from './finding.ts';
 
 export interface LanguageGuess {
   /** other-script: most letters are not Latin. unknown: there are no small words, or two languages are equally likely. */
@@ -66,17 +66,20 @@ function guess(sample: string): LanguageGuess {
 
 /**
  * Reports paragraphs in another language than the requested one. A paragraph of names and numbers is not reported: it must
- * contain small words of the other language, or be in another script.
+ * contain small words of the other language, or be in another script. If the listing as a whole is in another language, one such
+ * word is enough, so that its title and bullets are reported too.
  */
 export function checkLanguage(listing: Listing, wanted: TextLanguage): Finding[] {
-  return fieldTexts(listing)
-    .filter(({ field }) => field !== 'tags')
-    .flatMap((place) =>
-      paragraphSpans(place.text).flatMap(({ start, end }) => {
-        const other = otherLanguage(place.text.slice(start, end), wanted);
-        return other === null ? [] : [findingAt(place, start, end, told(other, wanted))];
-      }),
-    );
+  const places = fieldTexts(listing).filter(({ field }) => field !== 'tags');
+  const whole = languageOfAll(places, wanted);
+  return places.flatMap((place) =>
+    paragraphSpans(place.text).flatMap(({ start, end }) => {
+      const text = place.text.slice(start, end);
+      const other =
+        otherLanguage(text, wanted, place.field) ?? (whole && isIn(whole, text, wanted) ? textLanguageNames[whole] : null);
+      return other === null ? [] : [findingAt(place, start, end, told(other, wanted))];
+    }),
+  );
 }
 
 function told(other: string, wanted: TextLanguage) {
@@ -84,15 +87,39 @@ function told(other: string, wanted: TextLanguage) {
   return { check: 'language' as const, severity: 'hard' as const, message };
 }
 
-function otherLanguage(text: string, wanted: TextLanguage): string | null {
+/** The first words of a text that `languageOf` reads, in lower case. */
+const wordsOf = (text: string): string[] => searchable(text.slice(0, READ_WORDS * 10)).match(/[\p{L}\p{M}]+/gu) ?? [];
+const smallWords = (words: readonly string[], of: TextLanguage) => words.filter((word) => stopWords[of].has(word)).length;
+
+function otherLanguage(text: string, wanted: TextLanguage, field: TextField): string | null {
   const { language, sure } = languageOf(text);
-  if (language === 'unknown' || language === wanted || sure < SURE) return null;
-  if (language === 'other-script') return 'another script';
-  const words = searchable(text.slice(0, READ_WORDS * 10)).match(/[\p{L}\p{M}]+/gu) ?? [];
+  if (language === 'unknown' || language === wanted) return null;
+  if (language === 'other-script') return sure < SURE ? null : 'another script';
+  const words = wordsOf(text);
   if (words.length < ENOUGH_WORDS) return null;
-  const small = (of: TextLanguage) => words.filter((word) => stopWords[of].has(word)).length;
-  const theirs = small(language);
+  const [theirs, own] = [smallWords(words, language), smallWords(words, wanted)];
+  // Spanish and French share many small words. Which of the two a text is in need not be sure if it is none in the wanted one. A
+  // title may be a foreign name.
+  const isNone = theirs > ENOUGH_SMALL_WORDS && own === 0 && field !== 'title' && field !== 'metaTitle';
+  if (sure < SURE && !isNone) return null;
   // The other language needs at least twice as many small words as the requested one. So a paragraph in the requested language
   // that quotes a foreign title ("Le Petit Prince") is not reported.
-  return theirs >= ENOUGH_SMALL_WORDS && theirs >= 2 * small(wanted) ? textLanguageNames[language] : null;
+  return theirs >= ENOUGH_SMALL_WORDS && theirs >= 2 * own ? textLanguageNames[language] : null;
+}
+
+/** The language that all texts of a listing together are in, if it is surely not the requested one; null if it may be. */
+function languageOfAll(places: readonly { text: string }[], wanted: TextLanguage): TextLanguage | null {
+  const text = places.map((place) => place.text.slice(0, READ_WORDS * 10)).join('\n');
+  const { language } = languageOf(text);
+  if (language === 'unknown' || language === 'other-script' || language === wanted) return null;
+  const words = wordsOf(text);
+  const theirs = smallWords(words, language);
+  const isOther = words.length >= ENOUGH_WORDS && theirs > ENOUGH_SMALL_WORDS && theirs >= 3 * smallWords(words, wanted);
+  return isOther ? language : null;
+}
+
+/** Whether a text has small words of a language, and none of the requested one. */
+function isIn(language: TextLanguage, text: string, wanted: TextLanguage): boolean {
+  const words = wordsOf(text);
+  return smallWords(words, language) > 0 && smallWords(words, wanted) === 0;
 }

@@ -5,7 +5,7 @@ import { family } from './family.ts';
  * 9001".
  */
 export const certifications = family('certification', {
-  organic:
+  'organic/organically grown/organically farmed/organically produced/organically sourced/grown organically/farmed organically':
     'GOTS/gots-certified/global organic textile standard, USDA Organic/usda-organic, EU organic/eu-organic, certified organic, soil association',
   '=CE/ce marking/ce-marked/ce mark/ce certified': '',
   'FSC/fsc-certified/forest stewardship council': '',

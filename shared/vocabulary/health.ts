@@ -9,7 +9,7 @@ const setOf = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/)
 
 /** Illnesses and complaints in one word. */
 const complaints = setOf(`
-  arthritis arthritic rheumatism rheumatic gout migraine migraines tinnitus sciatica dandruff eczema psoriasis rosacea acne pimples
+  arthritis arthritic diabetics asthmatics epileptics rheumatism rheumatic gout migraine migraines tinnitus sciatica dandruff eczema psoriasis rosacea acne pimples
   asthma asthmatic hayfever diabetes diabetic dementia alzheimer's parkinson's insomnia insomniacs sleeplessness anxiety
   burnout osteoporosis lumbago cramp cramps spasm spasms inflammation inflammations flu
   influenza covid virus viruses germs bacteria pathogens colds catarrh phlegm nausea indigestion bloating
@@ -49,6 +49,26 @@ const outer = setOf(`
   hands foot feet toe toes heel heels leg legs calf calves thigh thighs arm arms skin scalp hair eye eyes ear ears nose throat chest
   lips gum gums teeth tooth nails mind head body bodies paws paw coat sleep sleeper sleepers vision hearing breath forearm forearms
 `);
+/** Parts of the body that cosmetics promise to change. */
+const groomed = setOf(
+  'hair beard moustache brow brows eyebrow eyebrows lash lashes eyelash eyelashes skin complexion nails teeth lips scalp pores',
+);
+/** Verbs of a lasting change of them: “brightens the skin”. */
+const beautifying = setOf(`
+  thicken thickens thickening brighten brightens brightening whiten whitens whitening lighten lightens lightening plump plumps plumping
+  firms firming tightens tightening rejuvenate rejuvenates renew renews regenerate regenerates regrow regrows strengthen strengthens
+`);
+/** Comparatives of such a change: “for thicker hair”. */
+const fairer = setOf('thicker fuller brighter whiter lighter firmer younger stronger healthier clearer denser plumper');
+/** Words for people to whom a product is recommended only with proof, and for their state. */
+const patients = setOf(`
+  pregnant pregnancy breastfeeding diabetics diabetic asthmatics epileptics coeliacs celiacs sufferers convalescents
+`);
+/** Words that recommend a product before “for”. */
+export const suiting = setOf(
+  'suitable suited perfect ideal safe good great best fine recommended gentle made designed developed approved',
+);
+
 /** Adjectives for a part of the body that is ill or tired. */
 const ailing = setOf(`
   sore stiff aching achy tired swollen tense inflamed itchy irritated chapped blocked stuffy runny congested restless racing frayed
@@ -116,6 +136,10 @@ export const isComplaint = keptPerWord(
   (lower): boolean => complaints.has(lower) || (ofIllness.test(lower) && !noIllness.has(lower)),
 );
 export const isInner = (lower: string): boolean => inner.has(lower);
+export const isGroomed = (lower: string): boolean => groomed.has(lower);
+export const isBeautifying = (lower: string): boolean => beautifying.has(lower);
+export const isFairer = (lower: string): boolean => fairer.has(lower);
+export const isPatient = (lower: string): boolean => patients.has(lower);
 export const isOuter = (lower: string): boolean => outer.has(lower);
 export const isAiling = (lower: string): boolean => ailing.has(lower);
 export const isDoubtful = (lower: string): boolean => doubtful.has(lower);
@@ -125,7 +149,7 @@ export const isStrain = (lower: string): boolean => strains.has(lower);
 export const complaintPhrases = `
   hay fever|cold sore|cold sores|carpal tunnel|tennis elbow|golfer's elbow|rotator cuff|blood pressure|blood sugar|hot flushes|hot flashes|
   restless legs|plantar fasciitis|jet lag|motion sickness|travel sickness|sea sickness|car sickness|morning sickness|period pain|period pains|
-  hair loss|hearing loss|memory loss|attention problems|attention deficit|eye strain|eyestrain|back pain|neck pain|joint pain|knee pain|
+  hair loss|falling hair|hair falling|hair from falling|thinning hair|hair growth|beard growth|hair regrowth|dark spots|age spots|liver spots|hearing loss|memory loss|attention problems|attention deficit|eye strain|eyestrain|back pain|neck pain|joint pain|knee pain|
   growing pains|split ends|stretch marks|ingrown hairs|ingrown hair|hip dysplasia|cradle cap|nappy rash|diaper rash|heat rash|athlete's foot|
   chilblains|dry eyes|digital eye strain|stomach upsets|upset stomach|hearing damage|sleep problems|sleep disorders|learning difficulties|
   mood swings|brain fog|heart disease|heart attack|heart attacks|food poisoning|sun damage|free radicals|dust mites|bad breath|tooth decay|

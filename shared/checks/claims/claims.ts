@@ -16,6 +16,7 @@ import { isStressed } from './context.ts';
 import { type FactBase, factBaseOf } from './fact-base.ts';
 import { isPrivate } from './fact-line.ts';
 import { featureClaims } from './feature-claims.ts';
+import { finenessClaims } from './fineness-claims.ts';
 import { fitClaims, freeOfClaims } from './fit-claims.ts';
 import { fitsArticle } from './fixes.ts';
 import type { ClaimLanguage } from './languages.ts';
@@ -160,7 +161,8 @@ function unsupportedBy(place: ListingText, base: FactBase, language: ClaimLangua
   const taken = new Set(mentions.flatMap(({ at, next }) => tokens.slice(at, next).map(({ start }) => start)));
   const masked = (start: number) => taken.has(start);
   const sayings = startsOfSayings(tokens);
-  const skipped = (start: number) => taken.has(start) || sayings.has(start);
+  const fineness = finenessClaims(text, base);
+  const skipped = (start: number) => taken.has(start) || sayings.has(start) || fineness.isKnown(start);
   const found =
     language === 'en'
       ? numberClaims(text, tokens, base, skipped)
@@ -187,7 +189,7 @@ function unsupportedBy(place: ListingText, base: FactBase, language: ClaimLangua
     );
   }
   if (language !== 'en') found.push(...wordClaims(text, base, language));
-  found.push(...stockClaims(text, base, language));
+  found.push(...stockClaims(text, base, language), ...fineness.claims);
   const claims = withoutOverlaps(found);
   if (!reading) return claims;
   // `unknownThings` and `unknownStatements` run last, because they report only words that no other check has reported.

@@ -354,7 +354,7 @@ function readMultiple({ tokens, to }: Sentence, at: number): number {
 
 /**
  * Reads a comparison with "as" and other products: "as strong as any", "twice as long as other brushes". Returns the indexes of
- * its first token and of the token after it. Empty if no other products are named, as in "as wide as it is high".
+ * its first token and of the token after it. Empty if no other products are named or meant, as in "as wide as it is high".
  */
 function readEqual({ tokens, from, to }: Sentence, at: number, base: FactBase): [] | [number, number] {
   const start = times.has(lowerAt(tokens, at - 1)) && at > from ? at - 1 : at;
@@ -363,8 +363,11 @@ function readEqual({ tokens, from, to }: Sentence, at: number, base: FactBase): 
     const isCompared = isOthers(tokens, i + 1) || (start < at && isRival(tokens, i + 1, base, to));
     return i > at + 1 && isCompared && !isOwnFormer(tokens, i + 1) ? [start, Math.min(to, i + 2)] : [];
   }
-  return [];
+  const isTold = ['twice', 'double', 'thrice', 'half', 'times'].some((word) => base.phrases.has(word));
+  return start < at && bettered.has(lowerAt(tokens, at + 1)) && !isTold ? [start, at + 2] : [];
 }
+/** Who is meant is left out: “it charges twice as fast”. Of a length or size the product itself may be meant, opened or full. */
+const bettered = setOf('fast quick quickly strong bright powerful effective efficient durable loud soft quiet sharp absorbent');
 
 /**
  * Reads a sentence that opens with a comparative and goes on with a denial: "More grip has no mat." Returns the index of the

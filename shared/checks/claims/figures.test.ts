@@ -262,3 +262,22 @@ test('a mass of each sheet is not a mass per square metre', () => {
   expect(found('The paper has 100 grams.', pad)).toEqual([]);
   expect(found('The paper has 100 g per sheet.', pad)).toEqual(['hard unit: 100 g']);
 });
+
+describe('a number that no fact gives', () => {
+  const against = (text: string, fact: string) => found(text, facts(fact));
+  test.each([
+    ['A 12 V plug fits.', 'Input: 230 V', ['warn number: 12 V']],
+    ['It charges phones at 20 W.', 'Power: 100 W', ['warn number: 20 W']],
+    ['It carries up to 20 kg.', 'W x H x D: 80 x 4 x 20 cm', ['warn number: 20 kg']],
+  ])('%s is not set against what %s says of something else', (text, fact, expected) => {
+    expect(against(text, fact)).toEqual(expected);
+  });
+  test.each([
+    ['It runs on 110 V.', 'Input: 230 V', ['warn contradiction: 110 V']],
+    ['It gives 140 W.', 'Power: 100 W', ['warn contradiction: 140 W']],
+    ['It is 20 in wide.', 'W x H x D: 80 x 4 x 20 cm', ['hard unit: 20 in']],
+    ['The cable is 20 kg long.', 'Cable: 20 cm', ['hard unit: 20 kg']],
+  ])('%s is set against %s', (text, fact, expected) => {
+    expect(against(text, fact)).toEqual(expected);
+  });
+});

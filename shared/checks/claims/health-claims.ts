@@ -5,13 +5,18 @@ import {
   effectPhrases,
   experts,
   isAiling,
+  isBeautifying,
   isComplaint,
   isDoubtful,
   isEffect,
+  isFairer,
+  isGroomed,
   isHealing,
   isInner,
   isOuter,
+  isPatient,
   isStrain,
+  suiting,
   vouching,
 } from '../../vocabulary/health.ts';
 import { valueOfWord } from './amounts.ts';
@@ -40,7 +45,15 @@ const REACH = 8;
 const starts = firstWordsOf(effects, complaintsInWords, experts);
 /** Whether a word may be the one at which a promise of an effect is found. */
 const mayPromise = keptPerToken(
-  (lower) => starts.has(lower) || isComplaint(lower) || isDoubtful(lower) || isStrain(lower) || isInner(lower) || isOuter(lower),
+  (lower) =>
+    starts.has(lower) ||
+    isComplaint(lower) ||
+    isDoubtful(lower) ||
+    isStrain(lower) ||
+    isInner(lower) ||
+    isOuter(lower) ||
+    isGroomed(lower) ||
+    isPatient(lower),
 );
 
 export function healthEffectsIn(sentence: Sentence, base: FactBase): Found[] {
@@ -51,15 +64,23 @@ export function healthEffectsIn(sentence: Sentence, base: FactBase): Found[] {
     const token = tokens[at] as Token;
     if (token.kind !== 'word' || !mayPromise(token)) continue;
     const effect = phraseAt(tokens, at, effects);
-    if (effect > 0 && !isKnownPhrase(tokens, at, effect, base) && !isDenied(tokens, { at, next: effect })) {
+    const one = isCaution
+      ? null
+      : (readSuited(sentence, at, base) ??
+        readExpert(sentence, at) ??
+        readBeauty(sentence, at, base) ??
+        readBody(sentence, at, base));
+    // "Strengthens the immune system" is more than the phrase "immune system".
+    const isSure = one !== null && one.severity === undefined;
+    if (effect > 0 && !isSure && !isKnownPhrase(tokens, at, effect, base) && !isDenied(tokens, { at, next: effect })) {
       found.push({ at, next: effect, kind: 'health', severity: 'warn' });
       at = effect - 1;
       continue;
     }
-    const one = isCaution ? null : (readExpert(sentence, at) ?? readBody(sentence, at, base));
     if (!one) continue;
-    found.push(one);
-    at = one.next - 1;
+    const next = Math.max(one.next, effect);
+    found.push({ ...one, next });
+    at = next - 1;
   }
   return found;
 }
@@ -69,6 +90,64 @@ function isWarning({ tokens, from, to }: Sentence): boolean {
   if (lowerAt(tokens, to - 1) === '?') return true;
   for (let at = from; at < to; at++) if (cautions.has(lowerAt(tokens, at))) return true;
   return conditions.has(lowerAt(tokens, from));
+}
+
+/** At most this many words stand between “for” and those to whom the product is recommended: “for people with eczema”. */
+const WHOM = 5;
+
+/** Reads the recommendation of the product for ill or pregnant people: “perfect for diabetics”, “safe during pregnancy”. */
+function readSuited({ tokens, from }: Sentence, at: number, base: FactBase): Found | null {
+  const lower = lowerAt(tokens, at);
+  const words = phraseAt(tokens, at, complaintsInWords);
+  if (!isPatient(lower) && !isComplaint(lower) && words === 0) return null;
+  if (
+    knows(base, lower) ||
+    (/^(?:pregnan|breast|nurs)/.test(lower) &&
+      ['matern', 'pregnan', 'nursing'].some((known) => base.phrases.hasWordThatBegins(known)))
+  )
+    return null;
+  for (let i = at - 1; i > from && i >= at - WHOM && tokens[i]?.kind === 'word'; i--) {
+    if (!['for', 'during', 'in'].includes(lowerAt(tokens, i))) continue;
+    const suited = suiting.has(lowerAt(tokens, i - 1)) ? i - 1 : -1;
+    if (suited < 0 || isDenied(tokens, { at: suited, next: suited + 1 })) return null;
+    const next = words > 0 ? words : at + 1;
+    return { at: suited, next: /^(?:women|mothers|people)$/.test(lowerAt(tokens, next)) ? next + 1 : next, kind: 'health' };
+  }
+  return null;
+}
+
+/** How far from hair, skin and the like the words for their change stand. */
+const NEARBY = 4;
+const causing = new Set('make makes making let lets help helps get gets'.split(' '));
+const result = new Set('whiter brighter younger fuller firmer healthier'.split(' '));
+const outgrown = new Set('back faster thicker longer quicker fuller again'.split(' '));
+
+/** Reads the promise that hair, skin, nails or teeth change: “makes hair grow back”, “brightens the skin”, “for whiter teeth”. */
+function readBeauty({ tokens, from, to }: Sentence, at: number, base: FactBase): Found | null {
+  const lower = lowerAt(tokens, at);
+  if (!isGroomed(lower)) return null;
+  const isNew = (i: number) => !knows(base, lower) || !knows(base, lowerAt(tokens, i));
+  for (let i = at - 1; i >= from && i >= at - NEARBY && tokens[i]?.kind === 'word'; i--) {
+    const word = lowerAt(tokens, i);
+    // A brush may be one for thicker hair, and a saw has stronger teeth.
+    const isWeak = i === at - 1 && result.has(word);
+    if ((isBeautifying(word) || isWeak) && isNew(i) && !isDenied(tokens, { at: i, next: at }))
+      return { at: i, next: at + 1, kind: 'health', ...(isWeak ? { severity: 'warn' as const } : {}) };
+    if (!causing.has(word) || isDenied(tokens, { at: i, next: at })) continue;
+    const end = changeBehind(tokens, at + 1, to);
+    return end > 0 && isNew(end - 1) ? { at: i, next: end, kind: 'health' } : null;
+  }
+  return null;
+}
+
+/** The index of the token after “grow back”, “thicker” and the like, at most three tokens on; 0 if none follows. */
+function changeBehind(tokens: readonly Token[], next: number, to: number): number {
+  for (let i = next; i < Math.min(to, next + 3) && tokens[i]?.kind === 'word'; i++) {
+    const lower = lowerAt(tokens, i);
+    if (isFairer(lower)) return i + 1;
+    if (/^(?:re)?grow$/.test(lower)) return outgrown.has(lowerAt(tokens, i + 1)) ? i + 2 : i + 1;
+  }
+  return 0;
 }
 
 function readExpert({ tokens, from, to }: Sentence, at: number): Found | null {

@@ -52,10 +52,19 @@ const names = phrasesOf(`
 const tests = phrasesOf(`
   independently tested|independently verified|laboratory tested|lab tested|drop tested|crash tested|field tested|wear tested|stress tested|
   dermatologist tested|vet approved|paediatrician approved|professionally tested|officially tested|safety tested|tested and approved|
-  food contact|food approved|toy safety|tested safety|fire rated|flammability|medical device|class i medical
+  safe for drinking water|suitable for drinking water|approved for drinking water|certified for drinking water|drinking water safe|drinking water approved|safe for potable water|
+  food contact|food approved|safe for food|safe for contact with food|approved for contact with food|toy safety|tested safety|fire rated|flammability|medical device|class i medical
 `);
 
-const starts = firstWordsOf(names, tests, meets, passed, seals, setOf('by hand'));
+/** What is approved for a use was approved by somebody: “approved for drinking water”. */
+const cleared = setOf('approved certified licensed licenced homologated');
+const honouring = setOf('won wins win winner winning received receives earned awarded honoured honored scooped took');
+const honours = setOf('award awards prize prizes medal medals trophy trophies accolade accolades');
+/** “Voted speaker of the year”: verbs of a choice, which the words for a title follow. */
+const choosing = setOf('voted named crowned elected');
+const titles = setOf('best favourite favorite top winner champion');
+
+const starts = firstWordsOf(names, tests, meets, passed, seals, cleared, honouring, choosing, setOf('by hand'));
 const isStart = keptPerToken((lower) => starts.has(lower));
 
 export function marksIn({ tokens, from, to }: Sentence, base: FactBase): Found[] {
@@ -75,6 +84,12 @@ function readMark(tokens: readonly Token[], at: number, to: number, base: FactBa
   const { lower } = tokens[at] as Token;
   const named = phraseAt(tokens, at, names) || phraseAt(tokens, at, tests);
   if (named > 0) return isKnown(tokens, at, named, base) ? null : { at, next: named, kind: 'mark' };
+  if (cleared.has(lower) && lowerAt(tokens, at + 1) === 'for' && tokens[at + 2]?.kind === 'word' && at + 2 < to)
+    return isKnown(tokens, at, at + 1, base) ? null : { at, next: at + 3, kind: 'mark' };
+  if (honouring.has(lower) || choosing.has(lower)) {
+    const honoured = readHonour(tokens, at, to, base);
+    if (honoured) return honoured;
+  }
   if (passed.has(lower)) return readPassed(tokens, at, to, base);
   const met = phraseAt(tokens, at, meets);
   if (met > 0) {
@@ -87,6 +102,22 @@ function readMark(tokens: readonly Token[], at: number, to: number, base: FactBa
   }
   if (seals.has(lower)) return readSeal(tokens, at, to, base);
   return readByHand(tokens, at, to, base);
+}
+
+/** At most this many tokens after “won” or “voted” its prize or title is named. */
+const HONOUR = 7;
+
+/** Reads a prize or a title: “won a design award”, “voted speaker of the year”. Null if there is none, or if a fact names one. */
+function readHonour(tokens: readonly Token[], at: number, to: number, base: FactBase): Found | null {
+  const isChosen = choosing.has(lowerAt(tokens, at));
+  for (let i = at + 1; i < Math.min(to, at + HONOUR) && (tokens[i]?.kind !== 'sign' || isDash(tokens[i])); i++) {
+    const lower = lowerAt(tokens, i);
+    const isYear = lower === 'year' && lowerAt(tokens, i - 1) === 'the' && lowerAt(tokens, i - 2) === 'of';
+    if (!(isChosen ? isYear || titles.has(lower) : honours.has(lower))) continue;
+    const isTold = hasAny(base, isChosen ? [lowerAt(tokens, at)] : ['award', 'prize', 'medal', 'winner', 'trophy']);
+    return isTold ? null : { at, next: i + 1, kind: 'mark' };
+  }
+  return null;
 }
 
 /**

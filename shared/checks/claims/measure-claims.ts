@@ -46,14 +46,15 @@ export function measureClaim(text: string, measure: Measure, around: () => Aroun
   if (isThing(text, measure, around(), base) || isPeriod(measure, base)) return null;
   const rivals = rivalsOf(measure, base);
   const kin = kinOf(around(), figures);
-  const sameNumber = sameNumberElsewhere(measure, base);
+  const elsewhere = sameNumberElsewhere(measure, base);
+  // 20 kg have to do with 20 cm only if both are said of the same thing.
+  const isSameNumber =
+    elsewhere?.measure.unit?.dimension === unit.dimension || (elsewhere && kinship(around(), elsewhere) >= NEAR);
+  const sameNumber = isSameNumber ? elsewhere : null;
   const isExchanged = isOtherUnit(measure, sameNumber) || isOtherValue(measure, kin);
   const isAnnounced = isReckoning(around()) || around().words.has('every');
   if (!(isExchanged && !isAnnounced) && isReckoned(measure, around(), base.figures)) return null;
-  if (sameNumber) {
-    const isSure = sameNumber.measure.unit?.dimension === unit.dimension || kinship(around(), sameNumber) >= NEAR;
-    return claimWith(text, measure, 'unit', isSure ? 'hard' : 'warn', sameNumber);
-  }
+  if (sameNumber) return claimWith(text, measure, 'unit', 'hard', sameNumber);
   const named = measure.role !== null && rivals.some((other) => other.measure.role === measure.role);
   if (!kin && !named && isScene(measure, around(), base)) return null;
   if (!kin && !named && isWithin(measure, figures)) return null;
@@ -62,8 +63,7 @@ export function measureClaim(text: string, measure: Measure, around: () => Aroun
   const ofProduct = isOfProduct(text, measure, base);
   const isSure = named || kin !== null || isMadeUp || ofProduct;
   const isHard = isSure && !isReckoning(around());
-  // Of the power of a product there is one: "140 W" is not another number beside "PD 100W".
-  const [only = null] = figures.length === 1 && ofOneKind.has(unit.dimension) ? figures : [];
+  const only = figures.find((figure) => figures.length === 1 && isSameOnly(measure, figure)) ?? null;
   const other = named || (ofProduct && !kin) ? (rivals[0] ?? null) : (kin ?? only);
   return claimWith(text, measure, named || kin || only ? 'contradiction' : 'number', isHard ? 'hard' : 'warn', other);
 }
@@ -74,8 +74,20 @@ export function measureClaim(text: string, measure: Measure, around: () => Aroun
  */
 const isOtherUnit = ({ unit, amounts }: Measure, same: Figure | null) =>
   same?.measure.unit?.dimension === unit?.dimension && amounts.every(({ readings }) => (readings[0] ?? 0) >= LEAST_EXCHANGED);
-/** Dimensions in which a product with one figure has no second. */
-const ofOneKind: ReadonlySet<string> = new Set(['power', 'voltage', 'charge']);
+/**
+ * Whether a number that the facts do not give stands against the only fact of its kind, although nothing else says that they mean
+ * the same: "140 W" against "PD 100W". A smaller power may be that of what is plugged in, and 12 V stand beside the 230 V of the
+ * mains.
+ */
+function isSameOnly({ amounts, unit }: Measure, { measure: fact }: Figure): boolean {
+  if (!unit || !fact.unit) return false;
+  const said = baseOf(amounts[0]?.readings[0] ?? 0, unit);
+  const known = Math.max(...fact.amounts.map(({ readings }) => baseOf(readings[0] ?? 0, fact.unit ?? unit)));
+  if (unit.dimension === 'voltage') return said < LEAST_MAINS === known < LEAST_MAINS;
+  return (unit.dimension === 'power' || unit.dimension === 'charge') && said > known;
+}
+/** Volts from which a voltage is that of the mains, in all countries. */
+const LEAST_MAINS = 100;
 /** Smaller numbers are often equal by chance. */
 const LEAST_EXCHANGED = 10;
 

@@ -172,3 +172,56 @@ test.each([
   const findings = checkClaims({ ...emptyListing, details: text }, bottle, { language: 'en' });
   expect(findings.map(({ message }) => message).join()).toContain(reason);
 });
+
+const plain: Facts = { ...noFacts, name: 'Alva', attributes: [{ name: 'Colour', value: 'black', unit: '' }] };
+
+test.each([
+  ['The hose is safe for drinking water.', 'hard: safe for drinking water'],
+  ['It is approved for drinking water.', 'hard: approved for drinking water'],
+  ['The beans are organically grown.', 'hard: organically grown'],
+  ['It was voted speaker of the year.', 'hard: voted speaker of the year'],
+  ['It won a design award.', 'hard: won a design award'],
+  ['It charges twice as fast.', 'warn: twice as fast'],
+  ['It makes your beard grow faster.', 'hard: makes your beard grow faster'],
+  ['It makes hair grow back.', 'hard: makes hair grow back'],
+  ['It brightens the skin.', 'hard: brightens the skin'],
+  ['It stops hair from falling out.', 'hard: stops hair from falling'],
+  ['For whiter teeth.', 'warn: whiter teeth'],
+  ['It is good for pregnant women.', 'hard: good for pregnant women'],
+  ['Safe during pregnancy.', 'hard: Safe during pregnancy'],
+  ['Perfect for diabetics.', 'hard: Perfect for diabetics'],
+  ['It is suitable for eczema.', 'hard: suitable for eczema'],
+  ['It strengthens your immune system.', 'hard: strengthens your immune system'],
+  ['Ships tomorrow.', 'warn: Ships tomorrow'],
+  ['Ships from Germany tomorrow.', 'warn: Ships from Germany tomorrow'],
+  ['Delivery within two working days.', 'warn: Delivery within two working days'],
+  ['Delivery is free.', 'warn: Delivery is free'],
+  ['It arrives at your door within two days.', 'warn: arrives at your door'],
+])('%s promises what no fact proves', (text, claim) => {
+  expect(found(text, plain)).toContain(claim);
+});
+
+test.each([
+  'Drinking water stays cool.',
+  'Not suitable for pregnant women.',
+  'Pregnant women should ask a doctor first.',
+  'It comes for longer and thicker hair.',
+  'Tighten it by hand.',
+  'Best on the longest days of the year.',
+  'Fold it out and it is twice as long.',
+  'We ship in recycled paper.',
+  'Delivered in three parcels.',
+])('%s promises nothing of the kind', (text) => {
+  expect(found(text, plain).filter((one) => !one.startsWith('warn: three') && !one.includes('recycled'))).toEqual([]);
+});
+
+test.each([
+  ['Ships tomorrow.', 'Shipping: next working day'],
+  ['Perfect for diabetics.', 'Suitable for diabetics'],
+  ['It brightens the skin.', 'Brightens skin'],
+  ['Perfect for pregnant women.', 'Maternity wear'],
+  ['The beans are organically grown.', 'Organic'],
+  ['It won a design award.', 'Red Dot design award 2021'],
+])('%s is proved by “%s”', (text, feature) => {
+  expect(found(text, { ...plain, keyFeatures: [feature] })).toEqual([]);
+});

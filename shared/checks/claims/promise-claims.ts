@@ -5,7 +5,7 @@
 
 import { isSmallWord } from '../../text/small-words.ts';
 import { rootOf } from '../../text/stem.ts';
-import { keptPerToken, type Token } from '../../text/tokens.ts';
+import { isDash, keptPerToken, type Token } from '../../text/tokens.ts';
 import { isDenied } from './context.ts';
 import type { FactBase } from './fact-base.ts';
 import type { FactLine } from './fact-line.ts';
@@ -69,9 +69,11 @@ const promises: readonly { phrases: ReturnType<typeof phrasesOf>; known: readonl
     phrases: phrasesOf(`
       free delivery|free shipping|ships free|delivered free|free postage|return postage|return shipping|postage is on us|postage paid|
       prepaid|we pay the postage|next day delivery|same day|delivered tomorrow|express delivery|pay later|best price|price match|
-      never knowingly undersold|lowest price|discount|half price
+      never knowingly undersold|lowest price|discount|half price|delivery is free|shipping is free|postage is free|shipped free|
+      delivered to your door|arrives at your door|ships worldwide|shipped worldwide|worldwide shipping|worldwide delivery|
+      we ship worldwide|we deliver worldwide|leaves today|leaves tomorrow
     `),
-    known: ['deliver', 'shipping', 'shipped', 'ships', 'postage', 'posted', 'price', 'discount'],
+    known: ['deliver', 'shipping', 'shipped', 'ships', 'dispatch', 'postage', 'posted', 'price', 'discount'],
   },
 ];
 /**
@@ -158,7 +160,12 @@ function readPromise(sentence: Sentence, at: number, base: FactBase): number {
     const next = phraseAt(tokens, at, phrases);
     if (next > 0 && !(known === 'free' ? givesFree(base) : hasAny(base, known))) return next;
   }
-  return readDoubtful(sentence, at, base) || readDeed(tokens, at, base) || readBack(tokens, at, base);
+  return (
+    readDoubtful(sentence, at, base) ||
+    readDelivery(sentence, at, base) ||
+    readDeed(tokens, at, base) ||
+    readBack(tokens, at, base)
+  );
 }
 
 function readDoubtful({ tokens, from, to }: Sentence, at: number, base: FactBase): number {
@@ -206,9 +213,41 @@ function readDeed(tokens: readonly Token[], at: number, base: FactBase): number 
   return hasAny(base, [...known, 'guarant', 'warrant']) ? 0 : at + 1;
 }
 
+const sending = setOf(
+  'ships ship shipped shipping dispatch dispatched dispatches delivery delivered deliver arrives arrive arriving',
+);
+/** Only of people do these verbs mean the delivery: a pump delivers water within two hours. */
+const senders = setOf("we we'll us will can shop store seller");
+const needsSender = setOf('ship deliver');
+/** Words that begin something else, after which a time is not that of the delivery: “it arrives ready to use in two minutes”. */
+const otherwise = setOf('and or but ready assembled with as to if when that which');
+const soon = setOf('tomorrow today tonight overnight immediately');
+const within = setOf('in within under inside takes');
+const days = setOf('hour hours day days week weeks');
+
+/**
+ * Reads the promise of a time of delivery: “ships from Leeds tomorrow”, “delivery within two working days”. Returns the index of the
+ * token after it; 0 if there is none at `at`, or if a fact tells of the delivery.
+ */
+function readDelivery({ tokens, to }: Sentence, at: number, base: FactBase): number {
+  const lower = lowerAt(tokens, at);
+  if (!sending.has(lower) || (needsSender.has(lower) && !senders.has(lowerAt(tokens, at - 1)))) return 0;
+  for (let i = at + 1; i < Math.min(to, at + 8); i++) {
+    const token = tokens[i] as Token;
+    if (token.kind === 'sign' && !isDash(token)) return 0;
+    if (otherwise.has(token.lower) && !(token.lower === 'to' && isToDoor(tokens, i))) return 0;
+    const isTime = days.has(token.lower) && indexOfAny(tokens, Math.max(at, i - 5), i, within) >= 0;
+    const isDay = token.lower === 'day' && ['same', 'next'].includes(lowerAt(tokens, i - 1));
+    if (!soon.has(token.lower) && !isTime && !isDay) continue;
+    return hasAny(base, ['deliver', 'shipping', 'shipped', 'dispatch', 'postage']) ? 0 : i + 1;
+  }
+  return 0;
+}
+const isToDoor = (tokens: readonly Token[], at: number) => ['your', 'you'].includes(lowerAt(tokens, at + 1));
+
 const handing = setOf('send post bring mail ship return hand give take sent posted brought returned mailed');
 /** The words at which a promise may begin. */
-const starts = firstWordsOf(lasting, waived, doubtful, mending, handing, ...promises.map(({ phrases }) => phrases));
+const starts = firstWordsOf(lasting, waived, doubtful, mending, sending, handing, ...promises.map(({ phrases }) => phrases));
 const isStart = keptPerToken((lower) => starts.has(lower));
 
 /**

@@ -9,10 +9,11 @@ Fair Trade | Fairtrade, fair gehandelt, Fairer Handel | commerce équitable, éq
 Blue Angel | Blauer Engel, Blauen Engel | Ange bleu | Ángel Azul
 EU Ecolabel | EU-Umweltzeichen, Umweltzeichen | écolabel européen, Écolabel | etiqueta ecológica, ecoetiqueta
 cruelty-free | tierversuchsfrei, ohne Tierversuche | non testé sur les animaux, sans cruauté | libre de crueldad, no testado en animales, sin crueldad animal
-organic | biozertifiziert, Bio-Siegel, kbA | certifié bio, label bio, issu de l'agriculture biologique | ecológico certificado, certificado ecológico, agricultura ecológica
+organic | biozertifiziert, Bio-Siegel, kbA, biologisch angebaut, ökologisch angebaut, biologischer Anbau, biologischem Anbau, ökologischer Anbau, ökologischem Anbau | certifié bio, label bio, issu de l'agriculture biologique, agriculture biologique, culture biologique, cultivé en bio, cultivée en bio | ecológico certificado, certificado ecológico, agricultura ecológica, cultivo ecológico, cultivo biológico, cultivo orgánico, agricultura orgánica
 lab-tested | laborgeprüft, schadstoffgeprüft | testé en laboratoire | probado en laboratorio
 dermatologically tested | dermatologisch getestet, dermatologisch geprüft, hautarztgetestet | testé dermatologiquement, testé sous contrôle dermatologique | dermatológicamente probado, dermatológicamente testado, testado dermatológicamente, probado dermatológicamente
 food-safe | lebensmittelecht, lebensmittelsicher | alimentaire*, apte au contact alimentaire, contact alimentaire | apto para uso alimentario, grado alimentario, apto para alimentos
+safe for drinking water | für Trinkwasser zugelassen, für Trinkwasser geeignet, trinkwassergeeignet, trinkwassertauglich | agréé pour l'eau potable, apte à l'eau potable, convient à l'eau potable, compatible avec l'eau potable | apto para agua potable, apta para agua potable, homologado para agua potable
 patented | patentiert | breveté | patentado
 award-winning | preisgekrönt, ausgezeichnet mit* | primé, récompensé* | premiado, galardonado
 NATRUE | Natrue | Natrue | Natrue

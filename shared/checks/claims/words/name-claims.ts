@@ -60,6 +60,14 @@ const familiar = wordSet(
     'méditerranée europe occident europa mediterráneo atlántico atlantique alpes pirineos pyrénées andes orient oriente internet web celsius fahrenheit kelvin richter república republic germany italy france spain japan china europe portugal',
 );
 
+/** German words that have a capital without being names: forms of address, and parts that any product may have. */
+const ordinary = wordSet(
+  'sie ihnen ihr ihre ihrem ihren ihrer seite seiten griff griffe klinge klingen spitze kante kanten ecke ecken rand ränder boden böden deckel fuß füße bein beine kopf körper rahmen schale rücken ' +
+    'rückseite vorderseite oberseite unterseite innenseite außenseite form farbe farben größe größen höhe breite tiefe länge gewicht stück stücke teil teile material stoff holz metall glas papier ' +
+    'tür türen schublade schubladen fach fächer tasche taschen riemen gurt gurte naht nähte knopf knöpfe taste tasten kabel stecker akku schraube schrauben rolle rollen rad räder motor platte platten ' +
+    'tag tage jahr jahre morgen abend nacht sommer winter kunden kundinnen nutzer nutzerinnen',
+);
+
 /** Whether the word stands inside a sentence, where a capital letter shows a name: not at the beginning and not in a heading. */
 function isInSentence(tokens: readonly Token[], at: number): boolean {
   const before = tokens[at - 1];
@@ -79,7 +87,7 @@ const makers = wordSet(
  * must be more: another capitalised word after the noun, or a word for designing or making nearby.
  */
 function isMaker(tokens: readonly Token[], at: number): boolean {
-  if (!makers.has(tokens[at - 1]?.lower ?? '')) return false;
+  if (!makers.has(tokens[at - 1]?.lower ?? '') || ordinary.has(tokens[at]?.lower ?? '')) return false;
   if (tokens[at - 1]?.lower !== 'von') return true;
   if (/^\p{Lu}\p{Ll}+$/u.test(tokens[at + 1]?.text ?? '')) return true;
   const around = tokens.slice(Math.max(0, at - 6), at + 5);

@@ -40,6 +40,53 @@ describe('claims by how they are said', () => {
     expect(found(language, text)).toEqual(expected);
   });
 
+  it.each([
+    ['de', 'Wir liefern in 24 Stunden.', 'Wir liefern in 24 Stunden'],
+    ['de', 'Versand innerhalb von zwei bis drei Tagen.', 'Versand innerhalb von zwei bis drei Tagen'],
+    ['de', 'Die Lieferung ist kostenlos.', 'Lieferung ist kostenlos'],
+    ['fr', 'Livré sous 48 h.', 'Livré sous 48 h'],
+    ['fr', 'La livraison est gratuite.', 'livraison est gratuite'],
+    ['es', 'Entrega en 24 horas.', 'Entrega en 24 horas'],
+    ['es', 'El envío es gratuito.', 'El envío es gratuito'],
+    ['de', 'Er lässt den Bart schneller wachsen.', 'Bart'],
+    ['fr', 'Il éclaircit la peau.', 'peau'],
+    ['es', 'Hace crecer el pelo.', 'pelo'],
+    ['de', 'Ideal für Schwangere.', 'Schwangere'],
+    ['de', 'Hilft bei Ekzemen.', 'Ekzemen'],
+    ['fr', 'Parfait pour les diabétiques.', 'diabétiques'],
+    ['fr', 'Convient aux femmes enceintes.', 'femmes enceintes'],
+    ['es', 'Apto para embarazadas.', 'embarazadas'],
+    ['de', 'Zum Lautsprecher des Jahres gewählt.', 'Zum Lautsprecher des Jahres gewählt'],
+    ['fr', "Élu produit de l'année.", "Élu produit de l'année"],
+    ['es', 'Elegido altavoz del año.', 'Elegido altavoz del año'],
+    ['de', 'Für Trinkwasser zugelassen.', 'Für Trinkwasser zugelassen'],
+    ['fr', "Agréé pour l'eau potable.", "Agréé pour l'eau potable"],
+    ['es', 'Es de cultivo ecológico.', 'cultivo ecológico'],
+    ['de', 'Die Bohnen sind biologisch angebaut.', 'biologisch angebaut'],
+  ] as const)('%s: %s promises what no fact proves', (language, text, expected) => {
+    expect(found(language, text)).toContain(expected);
+  });
+
+  it.each([
+    ['de', 'Der Versand erfolgt im Karton.'],
+    ['de', 'Geliefert im Karton mit zwei Stunden Musik.'],
+    ['de', 'Nicht für Schwangere geeignet.'],
+    ['de', 'Er schützt die Haut und schont das Haar.'],
+    ['fr', 'Livré dans une boîte.'],
+    ['fr', 'Deux enceintes.'],
+    ['fr', 'Il illumine le salon.'],
+    ['fr', 'Ne convient pas aux femmes enceintes.'],
+    ['es', 'Se entrega en una caja.'],
+    ['es', 'No apto para embarazadas.'],
+  ] as const)('%s: %s promises nothing of the kind', (language, text) => {
+    expect(found(language, text)).toEqual([]);
+  });
+
+  it('are no finding if a fact tells of the delivery or of whom it is for', () => {
+    expect(found('de', 'Versand in 24 Stunden.', 'Versand: 24 Stunden')).toEqual([]);
+    expect(found('de', 'Ideal für Schwangere.', 'Kissen für die Schwangerschaft')).toEqual([]);
+  });
+
   it('are no finding if a fact says the same', () => {
     expect(found('de', 'Frostsicher und rostfrei.', 'Frostfest', 'Edelstahl')).toEqual([]);
     expect(found('fr', 'Antidérapant et garanti à vie.', 'Antidérapant, garantie à vie')).toEqual([]);

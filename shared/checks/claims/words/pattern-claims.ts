@@ -2,6 +2,8 @@
  * Finds claims in a German, French or Spanish text by typical phrases: effects on health, comparisons with others, promises and
  * qualities. Only claims that no fact supports are reported.
  */
+
+import type { WordTest } from '../../../text/remembered.ts';
 import { isDash, type Token } from '../../../text/tokens.ts';
 import { healthWords } from '../../../vocabulary/words/health-words.ts';
 import type { WordLanguage } from '../../../vocabulary/words/lexicon.ts';
@@ -9,7 +11,19 @@ import type { Severity } from '../../finding.ts';
 import { type Claim, MOST_CLAIMS } from '../claim.ts';
 import { clipped } from '../messages.ts';
 import type { Clause } from './denial.ts';
-import { comparisons, drawbacks, germanEnds, idleQualities, promises, qualities, qualityPhrases } from './said-patterns.ts';
+import {
+  comparisons,
+  deliveries,
+  delivering,
+  drawbacks,
+  germanEnds,
+  idleQualities,
+  patients,
+  promises,
+  qualities,
+  qualityPhrases,
+  titles,
+} from './said-patterns.ts';
 import { stemIn } from './stems.ts';
 import type { Checked } from './term-claims.ts';
 
@@ -62,7 +76,7 @@ function inSentence(checked: Checked, { from, to }: Sentence): Claim[] {
   const claims: Claim[] = [];
   const words = tokens.slice(from, to).filter(({ kind, text }) => kind !== 'sign' || breaks.has(text) || text === '-');
   const said = words.map(({ lower, kind, text }) => (kind === 'sign' && text !== '-' ? '|' : lower)).join(' ');
-  const spans = (kind: Kind, pattern: RegExp | null) => {
+  const spans = (kind: Kind, pattern: RegExp | null | undefined) => {
     const match = pattern?.exec(said);
     if (!match || facts.hasPrefix(match[0])) return;
     const first = said.slice(0, match.index).split(' ').length - 1;
@@ -72,13 +86,17 @@ function inSentence(checked: Checked, { from, to }: Sentence): Claim[] {
   };
   for (const pattern of comparisons[language]) spans('comparison', pattern);
   for (const pattern of promises[language]) spans('promise', pattern);
+  if (!delivering.some(facts.hasPrefix)) spans('promise', deliveries[language]);
+  spans('comparison', titles[language]);
+  if (!denied.slice(from, to).includes(true)) spans('health', patients[language]);
   spans('quality', qualityPhrases[language]);
   // Here the text denies a drawback, as in "knittert nicht". This is a claim, unless the facts deny the drawback too.
   const drawback = drawbacks[language].exec(said);
   const { verb = drawback?.groups?.shrink ? 'einlauf' : 'abfärb' } = drawback?.groups ?? {};
   if (drawback && !isSettled(checked, verb)) spans('quality', drawbacks[language]);
-  const { complaints, body, effects } = healthWords[language];
+  const { complaints, body, effects, groomed, beautifying } = healthWords[language];
   const acts = words.some(({ lower }) => effects.test(lower));
+  const beautifies = words.some(({ lower }) => beautifying.test(lower));
   for (let at = from; at < to; at++) {
     const token = tokens[at];
     if (token?.kind !== 'word' || token.lower.length > 40) continue;
@@ -88,10 +106,13 @@ function inSentence(checked: Checked, { from, to }: Sentence): Claim[] {
     if (denied[at] && !isEffect) continue;
     if (
       complaints.test(lower) ||
-      (acts && (body.has(lower) || (language === 'de' && ofBody.test(lower))) && isNear(checked, at))
+      (acts && (body.has(lower) || (language === 'de' && ofBody.test(lower))) && isNear(checked, at, effects))
     ) {
-      if (!facts.hasPrefix(lower))
+      // A pillow for the "Schwangerschaft" is one for "Schwangere".
+      if (!facts.hasPrefix(lower.slice(0, 8)))
         claims.push(claimOf(checked, 'health', start, end, acts && complaints.test(lower) ? 'hard' : 'warn'));
+    } else if (beautifies && groomed.has(lower) && !denied[at] && isNear(checked, at, beautifying)) {
+      if (!facts.hasPrefix(lower)) claims.push(claimOf(checked, 'health', start, end, 'warn'));
     } else if (!denied[at] && isHyphened(tokens, at, language)) {
       if (!facts.hasPrefix(`${tokens[at - 2]?.lower}-${lower.slice(0, 6)}`) && !facts.hasPrefix(tokens[at - 2]?.lower ?? ''))
         claims.push(claimOf(checked, 'quality', tokens[at - 2]?.start ?? start, end, 'warn'));
@@ -146,9 +167,9 @@ function isKnownQuality({ facts, language }: Checked, lower: string): boolean {
   return end !== undefined && germanEnds.some((other) => facts.hasPrefix(plain.slice(0, -end.length) + other));
 }
 
-/** Whether a verb of effect stands near this word for a part of the body. */
-function isNear({ reading: { tokens }, language }: Checked, at: number): boolean {
-  return tokens.slice(Math.max(0, at - 6), at + 5).some(({ lower }) => healthWords[language].effects.test(lower));
+/** Whether one of these verbs stands near this word for a part of the body. */
+function isNear({ reading: { tokens } }: Checked, at: number, verbs: WordTest): boolean {
+  return tokens.slice(Math.max(0, at - 6), at + 5).some(({ lower }) => verbs.test(lower));
 }
 
 function claimOf({ text }: Checked, kind: Kind, start: number, end: number, severity: Severity): Claim {

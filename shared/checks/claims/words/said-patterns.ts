@@ -76,6 +76,53 @@ export const promises: Record<WordLanguage, readonly RegExp[]> = {
   ],
 };
 
+const hours =
+  '(?:[^ |]+ bis )?(?:\\d+|ein(?:e[mrs]?)?|zwei|drei|vier|fünf|sechs|sieben|wenigen?) (?:[^ |]+ )?(?:stunden?|tage?n?|werktage?n?|wochen?|h)';
+const heures =
+  '(?:moins de )?(?:\\d+|une?|deux|trois|quatre|cinq|six|sept|quelques) (?:à [^ |]+ )?(?:heures?|jours?|semaines?|h)';
+const horas =
+  '(?:menos de )?(?:\\d+|un[oa]?|dos|tres|cuatro|cinco|seis|siete|pocos|pocas) (?:a [^ |]+ )?(?:horas?|días?|semanas?|h)';
+/** Matches promises of when and how cheaply the goods arrive. */
+export const deliveries: Record<WordLanguage, RegExp> = {
+  de: new RegExp(
+    `(?<![^ ])(?:(?:wir (?:liefern|versenden|verschicken)|(?:versand|lieferung|zustellung|geliefert|versendet|verschickt)(?: (?:wird|ist|erfolgt))?) (?:[^ |]+ ){0,3}?(?:(?:in|innerhalb(?: von)?|binnen) ${hours}|heute|morgen|am (?:selben|gleichen|nächsten) (?:werk)?tag|weltweit)|(?:versand|lieferung) (?:ist )?(?:kostenlos|kostenfrei|gratis)|(?:kostenlose|kostenfreie|versandkostenfreie)[rnms]? (?:versand|lieferung)|versandkostenfrei[^ ]*|portofrei|frei haus|(?:morgen|übermorgen) (?:schon )?bei (?:dir|ihnen|euch))(?![^ ])`,
+    'u',
+  ),
+  fr: new RegExp(
+    `(?<![^ ])(?:(?:livr(?:é|ée|és|ées|aison|ons)|expédi(?:é|ée|és|ées|tion|ons)|envoi|envoyée?s?) (?:[^ |]+ ){0,2}?(?:(?:en|sous|dans) ${heures}|demain|aujourd'? ?hui|le (?:jour même|lendemain)|dans le monde entier)|(?:livraison|envoi|expédition|port) (?:est )?(?:gratuite?|offerte?s?)|frais de port offerts)(?![^ ])`,
+    'u',
+  ),
+  es: new RegExp(
+    `(?<![^ ])(?:(?:entrega|envío|entregamos|enviamos|entregad[oa]|enviad[oa]|se (?:envía|entrega)n?) (?:[^ |]+ ){0,2}?(?:(?:en|dentro de) ${horas}|mañana|hoy|el mismo día|al día siguiente|a todo el mundo)|(?:el )?(?:envío|entrega|portes) (?:es |son )?(?:gratis|gratuit[oa]s?)|envío gratis)(?![^ ])`,
+    'u',
+  ),
+};
+/** Beginnings of the words by which a fact tells of the delivery. */
+export const delivering = [
+  'lieferung',
+  'lieferzeit',
+  'lieferfrist',
+  'versand',
+  'zustell',
+  'livraison',
+  'livré',
+  'expédi',
+  'envoi',
+  'envío',
+  'entrega',
+  'delivery',
+  'shipping',
+  'dispatch',
+];
+
+/** Matches titles that somebody gave the product, and people to whom it is recommended, in several words. */
+export const titles: Record<WordLanguage, RegExp> = {
+  de: /(?<![^ ])(?:(?:zum|zur) (?:[^ |]+ ){1,3}?des jahres (?:gewählt|gekürt|ernannt)|gewählt(?:e[rsn]?)? zu[mr] (?:[^ |]+ ){1,3}?des jahres)(?![^ ])/u,
+  fr: /(?<![^ ])(?:élue?s? (?:[^ |]+ ){1,3}?de l' année)(?![^ ])/u,
+  es: /(?<![^ ])(?:(?:elegid|nombrad|votad)[oa]s? (?:[^ |]+ ){1,4}?del año)(?![^ ])/u,
+};
+export const patients: Partial<Record<WordLanguage, RegExp>> = { fr: /(?<![^ ])femmes? (?:enceintes?|allaitantes?)(?![^ ])/u };
+
 /**
  * First parts of German qualities in "-fest", "-dicht" and "-echt". They are listed because many other words end like these:
  * "aufrecht", "Geflecht", "Sommerfest".

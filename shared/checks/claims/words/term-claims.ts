@@ -1,5 +1,5 @@
 /** Finds materials, colours, quality marks and devices in a German, French or Spanish text that no fact supports. */
-import { wordAt, wordBefore } from '../../../text/tokens.ts';
+import { type Token, wordAt, wordBefore } from '../../../text/tokens.ts';
 import { type Mention, mentionsOf } from '../../../vocabulary/terms.ts';
 import type { WordLanguage } from '../../../vocabulary/words/lexicon.ts';
 import { wordMentionsOf } from '../../../vocabulary/words/words.ts';
@@ -69,9 +69,15 @@ function isProper({ reading: { tokens }, language }: Checked, { at, next, term }
   const [before, behind] = [wordBefore(tokens, at)?.lower ?? '', wordAt(tokens, next)?.lower ?? ''];
   // In "USB a 5 V" the "a" is a Spanish or French word, so this does not mean USB-A.
   if (next > at + 1 && /^\p{Ll}$/u.test(tokens[next - 1]?.text ?? '') && !tokens[next - 1]?.glued) return false;
-  if (sealed[language].test(before) || sealed[language].test(behind)) return true;
+  if (term.class === 'certification' && (sealed[language].test(before) || sealed[language].test(behind))) return true;
+  // "CONVIENT AUX ENFANTS" only shouts, and names no AUX.
+  if (text.length < 4 && [before, behind].some((lower) => lower.length > 3 && isLoud(tokens, lower, at))) return false;
   return term.exact !== null || /^\p{Lu}.*\p{Lu}|^\p{Lu}\p{Ll}{3,}$/u.test(text);
 }
+
+/** Whether this word beside the token `at` is written in capitals. */
+const isLoud = (tokens: readonly Token[], lower: string, at: number) =>
+  [at - 1, at + 1].some((near) => tokens[near]?.lower === lower && /^\p{Lu}+$/u.test(tokens[near]?.text ?? ''));
 
 function isUnsaid({ term, version, at, next }: Mention, { facts, reading: { tokens } }: Checked): boolean {
   const words = tokens

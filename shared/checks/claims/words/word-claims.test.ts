@@ -130,3 +130,25 @@ describe('certificates', () => {
     expect(found(language, text, of).map((words) => words.replace(/-Siegel$/, ''))).toEqual(expected);
   });
 });
+
+describe('ordinary words are no names', () => {
+  const known = facts({ Klinge: 'Stahl' });
+  it.each([
+    ['de', 'Im Büro Sie und Ihre Kollegen.'],
+    ['de', 'Wie beim Meister Griff und Klinge aus einem Stück.'],
+    ['de', 'Das Messer wird von Seite zu Seite gefertigt.'],
+    ['de', 'Von Griff bis Spitze geschliffen.'],
+    ['fr', 'Le câble est conforme aux normes.'],
+    ['fr', 'Un label aux exigences strictes.'],
+    ['fr', 'CONVIENT AUX ENFANTS.'],
+  ] as const)('%s: %s', (language, text) => {
+    expect(found(language, text, known)).toEqual([]);
+  });
+  it.each([
+    ['de', 'Die Marke Korvax baut ihn.', 'Korvax'],
+    ['de', 'Entworfen von Jonna Brandt.', 'Jonna Brandt'],
+    ['fr', 'Avec une prise AUX.', 'AUX'],
+  ] as const)('%s: %s names something', (language, text, name) => {
+    expect(found(language, text, known)).toContain(name);
+  });
+});
