@@ -627,12 +627,12 @@ describe('the offline writer, read by a copy editor,', () => {
   });
 
   it('does not say the subject twice in a row', () => {
-    const attributes = ['Wattage: 1200 W', 'Heat-up time: 30 s', 'Tank capacity: 300 ml', 'Cord length: 2 m'].map((line) => {
-      const [name = '', value = ''] = line.split(': ');
-      return fact(name, value);
-    });
-    const texts = inEveryVoice({ name: 'Garment steamer', tags: ['garment steamer'], attributes });
-    expect(texts).not.toMatch(/(?:The|This) garment steamer [^.]*\. (?:The|This) garment steamer/);
+    const attributes = [fact('Wattage', '1200 W'), fact('Voltage', '220-240 V'), fact('Weight', '1.2 kg')];
+    const subject = /(?:the|this) garment steamer [^.]*\. (?:the|this) garment steamer/i;
+    for (const count of [2, 3])
+      expect(
+        inEveryVoice({ name: 'Garment steamer', tags: ['garment steamer'], attributes: attributes.slice(0, count) }),
+      ).not.toMatch(subject);
   });
 
   it('says no value twice in a title, cuts no keyword, and begins with a capital', () => {
@@ -659,4 +659,43 @@ describe('the offline writer, read by a copy editor,', () => {
       'The text leaves out the keywords “waterproof bluetooth speaker” and “orthopedic speaker”, because no fact says “waterproof” or “orthopedic”.',
     );
   });
+});
+
+describe('from the old description of a product the offline writer', () => {
+  const description =
+    'Comfortable and practical, our chambray button down is perfect for travel or days spent on the go. Made with soft chambray featuring two chest pockets.\n\n- 100% Organic Cotton Chambray, 4.9 oz Fabric.\n- Natural Corozo Buttons.';
+  const shirt = { name: 'Ayres Chambray', brand: 'United', attributes: [fact('Size', 'S, M, L, XL')], description };
+
+  it('keeps the points of a list, tells the facts and leaves out praise, and says so', () => {
+    const { listing, note } = writeListing({
+      ...someListingBrief,
+      ...{ platform: 'shopify', targetAudience: '', keywords: [], brandVoice: 'clear' },
+      facts: { ...noFacts, ...shirt },
+    });
+    expect(listing.bullets).toEqual(
+      expect.arrayContaining(['100% Organic Cotton Chambray, 4.9 oz Fabric', 'Natural Corozo Buttons']),
+    );
+    expect(textOf(listing)).toMatch(/sizes S, M, L and XL/);
+    expect(textOf(listing)).toContain('two chest pockets');
+    expect(JSON.stringify(listing)).not.toMatch(/perfect for|on the go/);
+    expect(note).toMatch(/Left out of your description as praise that no fact supports: “Comfortable and practical/);
+  });
+
+  it('keeps praise that names a material no other fact names, and praise that is all there is', () => {
+    const only = 'The walnut bowl is perfect for fruit.';
+    expect(textOf(write({ name: 'Bowl', description: only }))).toContain('walnut');
+    expect(textOf(write({ name: 'Bowl', description: `${only} Turned by hand.`, keyFeatures: ['Oiled'] }))).toContain('walnut');
+  });
+});
+
+it('says beside a text in which language the facts are, if it is not English', () => {
+  const noteFor = (facts: Partial<Facts>) =>
+    writeListing({ ...someListingBrief, keywords: [], facts: { ...noFacts, ...facts } }).note;
+  const keyFeatures = ['Der Deckel dient als Schneidebrett', 'Hält das Brot lange frisch'];
+  expect(noteFor({ name: 'Brotkasten aus Zirbenholz', keyFeatures })).toContain(
+    'The facts are in German. The built-in writer writes English only, so they stand as they are.',
+  );
+  expect(noteFor({ name: 'Salmon dog treats', keyFeatures: ['Small dogs 2, large dogs 6 per day'] })).not.toContain(
+    'The facts are',
+  );
 });

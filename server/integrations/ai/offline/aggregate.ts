@@ -65,7 +65,9 @@ export class Teller {
     if (allowed.length === 0) return null;
     const fresh = allowed.filter(({ frame }) => !this.frames.has(frame));
     // After "This steamer has …", "The steamer has …" would say the subject again, so "It" follows.
-    const unlike = fresh.filter(({ text }) => startOf(text) !== this.lastStart && !(this.lastNamed && this.isNamed(text)));
+    const unlike = fresh.filter(
+      ({ text }) => startOf(text) !== this.lastStart && !(this.lastNamed && this.names(startingWords(text))),
+    );
     const from = unlike.length > 0 ? unlike : fresh.length > 0 ? fresh : allowed;
     // Choose a frame first, and then one of its sentences. Otherwise a frame with many variants would be chosen more often than
     // the others.
@@ -75,14 +77,14 @@ export class Teller {
     const chosen = alike[this.choose(alike.length)] as Candidate;
     this.frames.add(chosen.frame);
     this.lastStart = startOf(chosen.text);
-    this.lastNamed = this.isNamed(chosen.text);
+    this.lastNamed = this.names(chosen.text);
     return chosen.text;
   }
 
-  /** Whether the sentence begins with the common noun of the product. */
-  private isNamed(text: string): boolean {
+  /** Whether the text has the common noun of the product. */
+  private names(text: string): boolean {
     const { noun } = this.subject;
-    return noun !== null && new RegExp(`^(?:the|this|these) ${literally(noun)}\\b`, 'i').test(text);
+    return noun !== null && new RegExp(`\\b(?:the|this|these) ${literally(noun)}\\b`, 'i').test(text);
   }
 
   choose(count: number): number {
@@ -211,6 +213,8 @@ const belong = (one: Unit, two: Unit) =>
   (counts(one) && counts(two)) ||
   (one.section === two.section && (one.section === 'care' || one.section === 'limits'));
 
+/** Enough of a sentence to see its subject. */
+const startingWords = (text: string) => text.split(' ', 5).join(' ');
 const startOf = (text: string) => text.split(' ', 1)[0]?.toLowerCase() ?? '';
 const verbOf = (phrase: string) =>
   phrase

@@ -3,7 +3,8 @@ import { type DescriptionLength, lengthBands } from '#shared/generation/options.
 import type { ListingBrief } from '../ai.ts';
 import { Teller } from './aggregate.ts';
 import { withSupportedKeywords } from './keywords.ts';
-import { noteOf } from './lacking.ts';
+import { leftOut, noteOf } from './lacking.ts';
+import { languageNote } from './language.ts';
 import { layOut } from './layout.ts';
 import { type Material, readMaterial } from './material.ts';
 import { best, byRank, type Content, contentOf, only, sizeOf } from './plan.ts';
@@ -52,7 +53,8 @@ export function writeListing(given: ListingBrief, { most, wording = 0 }: { most?
     altText: brief.withAltText ? writeAltText(material, wishes) : '',
   };
   const words = countListingWords(listing);
-  return { listing, note: [words < band.min ? noteOf(words, material) : '', unsupported].filter(Boolean).join(' ') };
+  const notes = [words < band.min ? noteOf(words, material) : '', unsupported, leftOut(material), languageNote(brief.facts)];
+  return { listing, note: notes.filter(Boolean).join(' ') };
 }
 
 /** Like `writeListing`, but returns only the listing. */

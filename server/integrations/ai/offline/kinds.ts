@@ -157,6 +157,7 @@ const table: readonly [RegExp, readonly Kind[]][] = [
     /^(?:net |item |product |empty |total |own |overall |[\p{L}]+ )?weight(?: \(.*\)| (?:without|with|incl\.?|including|of) .+)?$/iu,
     [weight],
   ],
+  [/^size$/i, [size, pieces, sizes, measure]],
   [/(?:dimensions?|measurements?|\bsize|format)(?: (?:each|open))?(?: \(.*\))?$/i, [size, pieces, measure]],
   [/^[WHDL](?: ?[x×] ?[WHDL]){1,2}$/i, [sides]],
   [/^(?:height|length|width|depth|thickness|diameter)$/i, [direction, measure]],
