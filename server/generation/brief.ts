@@ -74,7 +74,8 @@ export async function briefFor(
       seoFocused: request.seoFocused,
       brandGuidelines: [request.brandGuidelines, voice ? voiceGuidelines(voice) : ''].filter(Boolean).join('\n'),
       templateDescription: request.templateDescription,
-      additionalNotes: request.additionalNotes,
+      // Notes for one text are facts too, so they are read by the same rule.
+      additionalNotes: withoutRefused({ ...noFacts, notes: request.additionalNotes }, platform, ctx.clock.now()).notes,
       images: picture ? [picture.image] : [],
     },
     // Facts that a person adds in the request count as much as those in the catalogue.

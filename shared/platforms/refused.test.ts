@@ -24,6 +24,9 @@ test('a writer gets no fact that the platform takes in no text, and the seller i
   expect(allowed.description).not.toMatch(/shipping/);
   expect(allowed.description).toMatch(/^A fan of steel\.\s+It turns left and right\.$/);
   expect(refusedNote(facts, 'amazon', date)).toContain('“top seller of 2022 on eBay”');
+  expect(refusedNote({ ...facts, keyFeatures: [], notes: 'Bestseller 2023. Oiled.' }, 'amazon', date)).toContain(
+    '“Bestseller 2023.”',
+  );
   expect(withoutRefused(facts, 'shopify', date)).toEqual(facts);
   expect(refusedNote(facts, 'shopify', date)).toBe('');
 });

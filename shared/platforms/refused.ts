@@ -48,9 +48,10 @@ export function withoutRefused(facts: Facts, platform: Platform, date: Date): Fa
   };
 }
 
-/** What the seller is told if attributes or key features are left out of a text for the platform; empty if none are. */
+/** What the seller is told if attributes, key features or notes are left out of a text for the platform; empty if none are. */
 export function refusedNote(facts: Facts, platform: Platform, date: Date): string {
-  const lines = [...facts.attributes.map((one) => `${one.name}: ${withUnit(one)}`), ...facts.keyFeatures];
+  const notes = sentenceSpans(facts.notes).map(({ start, end }) => facts.notes.slice(start, end));
+  const lines = [...facts.attributes.map((one) => `${one.name}: ${withUnit(one)}`), ...facts.keyFeatures, ...notes];
   const refused = lines.filter((line) => refusedIn(line, platform, date) !== null);
   if (refused.length === 0) return '';
   return `${platformNames[platform]} takes no such words, so the text leaves out: ${list(refused)}.`;

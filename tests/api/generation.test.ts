@@ -426,14 +426,18 @@ describe.skipIf(!engineFound)(`the offline writer on ${engine}`, () => {
     const { id } = await seller.client.products.create.mutate({ name: 'Desk fan', brand: 'Nordhus' });
     const keyFeatures = ['Top seller of 2022 on eBay', 'Waterproof', 'Height: 30 cm'];
     const written = async (platform: 'amazon' | 'general') => {
-      const { done } = await describeIt(seller, { productId: id, keyFeatures, platform });
+      const additionalNotes = 'Bestseller 2023. Turned by hand.';
+      const { done } = await describeIt(seller, { productId: id, keyFeatures, additionalNotes, platform });
       if (done?.type !== 'done') throw new Error('no draft');
       return done.generation;
     };
     const refused = await written('amazon');
     expect(JSON.stringify(refused.listing)).not.toMatch(/seller|eBay/i);
+    expect(JSON.stringify(refused.listing)).toContain('Turned by hand');
+    expect(refused.review?.left).toEqual([]);
     expect(JSON.stringify(refused.listing)).toContain('Waterproof');
-    expect(refused.review?.note).toContain('Amazon takes no such words, so the text leaves out: “Top seller of 2022 on eBay”.');
+    expect(refused.review?.note).toContain('Amazon takes no such words, so the text leaves out: “Top seller of 2022 on eBay”');
+    expect(refused.review?.note).toContain('“Bestseller 2023.”');
     expect(JSON.stringify((await written('general')).listing)).toMatch(/top seller/i);
   });
 

@@ -2,6 +2,7 @@
  * Makes sentences of units (things to say about the product, see unit.ts): joins neighbours that belong together, and chooses
  * among the ways to say them.
  */
+import { literally } from '#shared/text/literally.ts';
 import { agreeing, type Subject, starting, withPronouns } from './subject.ts';
 import { seedOf, sentence } from './text.ts';
 import type { Unit } from './unit.ts';
@@ -23,6 +24,7 @@ export class Teller {
   private turn = 0;
   private readonly frames = new Set<string>();
   private lastStart = '';
+  private lastNamed = false;
 
   constructor(
     private readonly subject: Subject,
@@ -62,7 +64,10 @@ export class Teller {
     const allowed = candidates.filter(({ text }) => this.allows(text));
     if (allowed.length === 0) return null;
     const fresh = allowed.filter(({ frame }) => !this.frames.has(frame));
-    const unlike = fresh.filter(({ text }) => startOf(text) !== this.lastStart);
+    // After "This steamer has …", "The steamer has …" would say the subject again, so "It" follows.
+    const unlike = fresh.filter(
+      ({ text }) => startOf(text) !== this.lastStart && !(this.lastNamed && this.names(startingWords(text))),
+    );
     const from = unlike.length > 0 ? unlike : fresh.length > 0 ? fresh : allowed;
     // Choose a frame first, and then one of its sentences. Otherwise a frame with many variants would be chosen more often than
     // the others.
@@ -72,7 +77,14 @@ export class Teller {
     const chosen = alike[this.choose(alike.length)] as Candidate;
     this.frames.add(chosen.frame);
     this.lastStart = startOf(chosen.text);
+    this.lastNamed = this.names(chosen.text);
     return chosen.text;
+  }
+
+  /** Whether the text has the common noun of the product. */
+  private names(text: string): boolean {
+    const { noun } = this.subject;
+    return noun !== null && new RegExp(`\\b(?:the|this|these) ${literally(noun)}\\b`, 'i').test(text);
   }
 
   choose(count: number): number {
@@ -201,6 +213,8 @@ const belong = (one: Unit, two: Unit) =>
   (counts(one) && counts(two)) ||
   (one.section === two.section && (one.section === 'care' || one.section === 'limits'));
 
+/** Enough of a sentence to see its subject. */
+const startingWords = (text: string) => text.split(' ', 5).join(' ');
 const startOf = (text: string) => text.split(' ', 1)[0]?.toLowerCase() ?? '';
 const verbOf = (phrase: string) =>
   phrase

@@ -13,7 +13,9 @@ export const colour: Kind = ({ name, value }) => {
   const pieces = piecesOf(value, 'colour');
   const many = pieces && pieces.length > 1 && pieces.every(({ kind }) => kind === 'stuff');
   if (many && /s$/i.test(name)) return { ...said('build', 'colour', 13, { v: wordsOf(pieces) }), ...say.colourSetPhrases };
-  return pieced('colour', pieces);
+  const found = pieced('colour', pieces);
+  // Nobody says that a thing "comes in clear".
+  return found && /^(?:clear|transparent|see-through)$/i.test(value) ? { ...found, does: ['is {v}'], fronts: [] } : found;
 };
 
 /** Reads "red outside, white inside" as "red outside and white inside"; null if a colour is no adjective or has no side. */
@@ -116,9 +118,14 @@ export const partMade: Kind = ({ name, value }) => {
     const a = part.article ? `${article(v)} ` : '';
     return { ...said('build', name.toLowerCase(), null, { v }), does: [`has ${a}{v} {n}`], own: [`the {n} ${be} {v}`] };
   }
+  // "A mesh backrest" is shorter than "a backrest of mesh", and what people say.
+  const isWord = !v.includes(' ') && name.split(' ').length === 1;
+  const has = isWord
+    ? `${part.article ? `${article(v)} ` : ''}{v} {n}`
+    : `${part.article ? `${article(name.toLowerCase())} ` : ''}{n} of {v}`;
   return {
     ...said('build', name.toLowerCase(), null, { v }),
-    does: [`has ${part.article ? `${article(name.toLowerCase())} ` : ''}{n} of {v}`],
+    does: [`has ${has}`],
     own: [`the {n} ${be} made of {v}`, `{v} is used for the {n}`],
   };
 };

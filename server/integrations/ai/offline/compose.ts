@@ -2,12 +2,14 @@ import { countListingWords, type Listing } from '#shared/generation/listing.ts';
 import { type DescriptionLength, lengthBands } from '#shared/generation/options.ts';
 import type { ListingBrief } from '../ai.ts';
 import { Teller } from './aggregate.ts';
-import { noteOf } from './lacking.ts';
+import { withSupportedKeywords } from './keywords.ts';
+import { leftOut, noteOf } from './lacking.ts';
+import { languageNote } from './language.ts';
 import { layOut } from './layout.ts';
 import { type Material, readMaterial } from './material.ts';
 import { best, byRank, type Content, contentOf, only, sizeOf } from './plan.ts';
 import { subjectOf } from './subject.ts';
-import { capitalise, sentence } from './text.ts';
+import { sentence } from './text.ts';
 import { writeAltText, writeMetaDescription, writeMetaTitle, writeTags, writeTitle } from './titles.ts';
 import { readWishes, type Wishes } from './wishes.ts';
 
@@ -28,26 +30,31 @@ export interface Written {
  * same request begins with another fact and uses other phrases. `most` is the largest number of words (by default that of the
  * length asked for). Each value of `wording` gives the same content in other words.
  */
-export function writeListing(brief: ListingBrief, { most, wording = 0 }: { most?: number; wording?: number } = {}): Written {
+export function writeListing(given: ListingBrief, { most, wording = 0 }: { most?: number; wording?: number } = {}): Written {
+  const { brief, note: unsupported } = withSupportedKeywords(given);
   const material = readMaterial(brief);
   const wishes = readWishes(brief);
   const content = contentOf(material, brief);
   const band = bandOf(brief.descriptionLength, most);
   const body = withinBand(brief, material, content, wishes, band, wording);
   const titles = { platform: brief.platform, language: brief.language, seoFocused: brief.seoFocused, wishes };
-  const title = (text: string) => (brief.prompt ? capitalise(text) : text);
   const listing = {
-    title: title(writeTitle(material, titles)),
+    title: writeTitle(material, titles),
     intro: body.intro,
     bullets: body.bullets,
     details: body.details,
-    metaTitle: title(writeMetaTitle(material, titles)),
-    metaDescription: writeMetaDescription(body.forSearch, brief.seoFocused ? material.keywords.find(wishes.allows) : undefined),
-    tags: writeTags(material, wishes),
+    metaTitle: writeMetaTitle(material, titles),
+    metaDescription: writeMetaDescription(
+      body.forSearch,
+      material,
+      brief.seoFocused ? material.keywords.find(wishes.allows) : undefined,
+    ),
+    tags: writeTags(material, wishes, brief.platform),
     altText: brief.withAltText ? writeAltText(material, wishes) : '',
   };
   const words = countListingWords(listing);
-  return { listing, note: words < band.min ? noteOf(words, material) : '' };
+  const notes = [words < band.min ? noteOf(words, material) : '', unsupported, leftOut(material), languageNote(brief.facts)];
+  return { listing, note: notes.filter(Boolean).join(' ') };
 }
 
 /** Like `writeListing`, but returns only the listing. */

@@ -30,6 +30,10 @@ export const weight: Kind = ({ name, value }) => {
   return { ...said('size', 'weight', 21, { v: whole }), ...say.weightPhrases };
 };
 
+/** A size whose name is the order of its sides: "W x H x D: 80 x 4 x 20 cm". */
+export const sides: Kind = ({ name, value }) =>
+  isSize(value) ? { ...said('size', 'size', 10, { v: `${value} (${name})` }), ...say.sizePhrases, fronts: [] } : null;
+
 export const size: Kind = ({ name, value }) => {
   if (!isSize(value) || value.includes(';')) return null;
   const [, stem = name, bracket = ''] = bracketed(name) ?? [];

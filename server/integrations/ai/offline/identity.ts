@@ -25,8 +25,22 @@ const single = (word: string) =>
         .replace(/ies$/, 'y')
         .replace(/(?<!s)s$/, '');
 
+/** Goods that are sold under these words, but that say less of what a product is when they are a tag of it. */
+const goods = new Set(
+  'bar bean biscuit block bulb cake case chocolate coffee cookie cracker doll flour fertiliser fertilizer honey hose hub jam leash light necktie pasta pepper pillowcase pyjama rice salt sauce seed serum spice stud sugar syrup system tie treat trimmer vinegar'.split(
+    ' ',
+  ),
+);
+
+/** Words for things that say nothing alone: nobody searches for a "bar" or a "set". */
+export const isVague = (word: string): boolean => vague.has(single(word.toLowerCase()));
+const vague = new Set('bar bean block bundle cake case cover kit light pack post set stud system treat'.split(' '));
+
 /** Whether a word, such as the last of a name, is a thing that is sold: "mug", "T-shirt". */
-export const isThing = (word: string): boolean => things.has(single(word.toLowerCase().split('-').at(-1) ?? ''));
+export const isThing = (word: string): boolean => {
+  const last = single(word.toLowerCase().split('-').at(-1) ?? '');
+  return things.has(last) || goods.has(last);
+};
 
 /**
  * Things that other things are made for: the tag "tablet" is given to a stand for tablets too, so it does not prove that the

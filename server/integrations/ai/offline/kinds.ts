@@ -1,10 +1,24 @@
 import { colour, madeOf, materialOf, outside, partMade } from './build-kinds.ts';
-import { count, direction, fluid, measure, partSize, pieces, size, sizes, weight } from './figure-kinds.ts';
+import { count, direction, fluid, measure, partSize, pieces, sides, size, sizes, weight } from './figure-kinds.ts';
 import type { Kind } from './kind.ts';
 import { isCaring, isCaution } from './limits.ts';
 import type { Spec } from './material.ts';
 import { article } from './nouns.ts';
-import { absent, box, care, caution, fits, origin, returns, shipping, warranty, yesOrNo } from './offer-kinds.ts';
+import {
+  absent,
+  box,
+  care,
+  caution,
+  cut,
+  fits,
+  holds,
+  origin,
+  returns,
+  shipping,
+  suits,
+  warranty,
+  yesOrNo,
+} from './offer-kinds.ts';
 import * as say from './phrases.ts';
 import { capitalise, withoutStop } from './text.ts';
 import type { Unit } from './unit.ts';
@@ -21,7 +35,7 @@ export function wordSpec({ name: given, value: raw }: Spec, at = 0): Unit {
   const plainLabel = `${/^\p{Ll}\p{Lu}/u.test(name) ? name : capitalise(name)}: ${value.replace(/^(\d+(?: \p{L}+)?): (.+)$/u, '$1 ($2)')}`;
   // "Return policy: No return policy" says its name twice.
   const saysName =
-    /^(?:no|without|\d+-\p{L}+)(?!\p{L})/iu.test(value) &&
+    /^(?:no|without|lifetime|\d+-\p{L}+)(?!\p{L})/iu.test(value) &&
     value.toLowerCase().endsWith((name.split(' ').at(-1) ?? '').toLowerCase());
   const label = saysName ? capitalise(value) : plainLabel;
   const plain = {
@@ -143,7 +157,9 @@ const table: readonly [RegExp, readonly Kind[]][] = [
     /^(?:net |item |product |empty |total |own |overall |[\p{L}]+ )?weight(?: \(.*\)| (?:without|with|incl\.?|including|of) .+)?$/iu,
     [weight],
   ],
+  [/^size$/i, [size, pieces, sizes, measure]],
   [/(?:dimensions?|measurements?|\bsize|format)(?: (?:each|open))?(?: \(.*\))?$/i, [size, pieces, measure]],
+  [/^[WHDL](?: ?[x×] ?[WHDL]){1,2}$/i, [sides]],
   [/^(?:height|length|width|depth|thickness|diameter)$/i, [direction, measure]],
   [/^(?:capacity)$/i, [fluid('capacity'), measure]],
   [/^(?:volume|net volume|contents?)$/i, [fluid('volume')]],
@@ -161,7 +177,10 @@ const table: readonly [RegExp, readonly Kind[]][] = [
     [box(say.boxPhrases)],
   ],
   [/^(?:includes|included|supplied with|comes with|accessories)$/i, [box(say.includePhrases)]],
+  [/^fit$/i, [cut]],
+  [/^holds$/i, [holds]],
   [/^fits$/i, [fits('fits')]],
+  [/^suitable for .+ (?:up to|from|of|under|over)$/i, [suits]],
   [/^(?:suitable for|suited to|heat sources|for)$/i, [fits('suits')]],
   [/^works with$/i, [fits('works')]],
   [/^(?:compatible with|compatibility)$/i, [fits('compatible')]],

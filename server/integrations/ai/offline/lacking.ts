@@ -2,9 +2,10 @@
  * Finds information that sellers usually give about products of this kind, but this seller has not given. The note about a text
  * that is too short asks for it.
  */
+import { clipped } from '#shared/checks/claims/messages.ts';
 import { isConsumable, isWork, kindOf } from './goods.ts';
 import type { Material } from './material.ts';
-import { listOf } from './text.ts';
+import { listOf, withoutStop } from './text.ts';
 import { mentionsA } from './values.ts';
 
 interface Topic {
@@ -88,6 +89,13 @@ export function noteOf(words: number, material: Material): string {
   const missing = lacking(material);
   const more = missing.length > 0 ? `Add ${listOf(missing)} to say more.` : 'Add features or sentences of your own to say more.';
   return `${words} ${words === 1 ? 'word' : 'words'}: there are no more facts to tell. ${more}`;
+}
+
+/** The note about sentences of the old description that were left out; empty if there are none. */
+export function leftOut({ salesTalk: [first, ...others] }: Material): string {
+  if (first === undefined) return '';
+  const more = others.length > 0 ? ` and ${others.length} more` : '';
+  return `Left out of your description as praise that no fact supports: “${clipped(withoutStop(first))}”${more}.`;
 }
 
 /**

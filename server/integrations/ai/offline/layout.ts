@@ -1,6 +1,6 @@
 import type { ListingBrief } from '../ai.ts';
-import type { Teller } from './aggregate.ts';
-import { isWork } from './goods.ts';
+import { Teller } from './aggregate.ts';
+import { isConsumable, isWork } from './goods.ts';
 import { plainKind } from './identity.ts';
 import { manners } from './manners.ts';
 import type { Material } from './material.ts';
@@ -22,7 +22,7 @@ import {
 } from './opening.ts';
 import { absentPhrases, headings } from './phrases.ts';
 import { AUDIENCE_RANK, type Content, grouped } from './plan.ts';
-import { hasVerb, partOf, piecesOfSet, predicateOf } from './predicate.ts';
+import { anyPredicateOf, hasVerb, partOf, piecesOfSet, predicateOf } from './predicate.ts';
 import { type Subject, starting } from './subject.ts';
 import { capitalise, contentWords, listOf, sentence, uncapitalise, withoutStop } from './text.ts';
 import { META_DESCRIPTION_MAX } from './titles.ts';
@@ -49,7 +49,10 @@ interface Job {
   spelledOut: boolean;
 }
 
-/** The body of a listing. `forSearch` holds sentences for the description in search results, the most important first. */
+/**
+ * The body of a listing. `forSearch` holds sentences for the description in search results, the most important first; the first
+ * one says what the product is.
+ */
 export interface Body {
   intro: string;
   bullets: string[];
@@ -153,8 +156,38 @@ export function layOut(job: Job): Body {
     const kind = plainKind(material, subject.plural);
     const asKind = () => {
       const unit = begins.find(({ does }) => kindWith('', does[0], subject) !== '');
-      const text = kind && openWith(kindWith(kind, unit?.does[0], subject), manner, subject, teller, true);
-      if (text && unit) drop(unit);
+      const tells = content.units.find(({ topic }) => topic === 'author') ?? content.units.find(({ topic }) => topic === 'pages');
+      const what = kind && (unit ? kindWith(kind, unit.does[0], subject) : workWith(kind, tells));
+      const text = what && openWith(what, manner, subject, teller, true);
+      if (text && (unit ?? tells)) drop((unit ?? tells) as Unit);
+      return text;
+    };
+    /** Opens with any fact that follows the name in a sentence: "is cold processed", "has a net weight of 250 g". */
+    const asAny = () => {
+      const ofFeatures = features.flatMap((feature) => {
+        const does = anyPredicateOf(feature);
+        return does === null ? [] : [{ ...blank, topic: 'feature', does: [does], label: feature, value: feature }];
+      });
+      const ofUnits = content.units.filter(
+        (unit) => unit.does.length > 0 && !/^(?:limits|care)$/.test(unit.section) && !inTerms.has(unit.topic) && !isItself(unit),
+      );
+      const ofOrigin = content.units.filter(({ topic, does }) => topic === 'origin' && does.length > 0);
+      for (const units of [ofFeatures, ofUnits, ofOrigin]) {
+        const opening = open({ a: units[0] ?? null, b: null }, manner, subject, teller);
+        if (!opening || opening.told.length === 0) continue;
+        for (const one of opening.told) drop(one);
+        return opening.text;
+      }
+      return null;
+    };
+    /** Only the name and what the seller says of the product, in the seller's own words: "The puzzle: linen-look finish, no glare." */
+    const asGiven = () => {
+      const feature = features.find((text) => text.split(' ').length > 1 && !/[.:!?]/.test(text));
+      const firsts = subject.firsts.map((the) =>
+        manner.presents.replace('{the}', the).replace('{name}', the.replace(/^(?:the|our) /, '')),
+      );
+      const text = feature && introduce(feature, material.names, { ...subject, firsts }, teller);
+      if (text) features.splice(features.indexOf(feature), 1);
       return text;
     };
     const asDoing = () => {
@@ -175,7 +208,7 @@ export function layOut(job: Job): Body {
     const first = begins[0];
     const isChosen = saysMuch(usable) && (first === undefined || first.topic !== 'feature');
     const bare = sentence(capitalise(material.name));
-    const name = naming(material, subject).find(wishes.allows) ?? bare;
+    const name = (brief.brandVoice === 'minimal' ? null : naming(material, subject).find(wishes.allows)) ?? bare;
     // Leave out facts that only repeat what the product is: "The pencils come with 24 pencils".
     const others = content.units.filter((unit) => !isItself(unit));
     const begun =
@@ -187,6 +220,8 @@ export function layOut(job: Job): Body {
         openSentence(anyLeading(others, material)) ||
         openSentence(others.filter(({ topic }) => topic === 'colour')) ||
         clause() ||
+        asAny() ||
+        asGiven() ||
         name,
     );
     const next = sentences[0];
@@ -232,12 +267,11 @@ export function layOut(job: Job): Body {
   const isTerm = ({ topic, section }: Unit) => inTerms.has(topic) || (topic === 'remark' && section === 'offer');
   const offer = teller.tell(prose.filter((unit) => (unit.section === 'work' || unit.section === 'offer') && !isTerm(unit)));
   const conditions = teller.tell(prose.filter(isTerm));
-  const rows = grouped(body.filter((unit) => !prose.includes(unit)))
-    .map(({ label }) => label)
-    .filter(wishes.allows);
+  const listed = grouped(body.filter((unit) => !prose.includes(unit))).filter(({ label }) => wishes.allows(label));
+  const rows = listed.map(({ label }) => label);
   // One that cannot is put behind the sentences, as it is.
-  const list = rows.length === 1 && !labelled && figures.length > 0 ? [] : rows;
-  if (list.length < rows.length) figures.push(...rows.map(sentence));
+  const list = rows.length === 1 ? [] : rows;
+  const single = list.length < rows.length ? rows.map(sentence) : [];
   const care = teller.tell(of('care'));
   const limits = limitsOf(of('limits'), teller, wishes);
 
@@ -245,15 +279,14 @@ export function layOut(job: Job): Body {
   const add = (holds: Paragraph['holds'], lines: string, heading = '') => lines !== '' && parts.push({ holds, heading, lines });
   add('product', [...sentences, ...bullets.over.map(sentence)].join(' '));
   if (list.length === 0 && !wishes.headings.some(({ holds }) => holds === 'terms')) offer.push(...conditions);
+  offer.push(...single);
   if (figures.length + offer.length <= 5) add('figures', [...figures, ...offer].join(' '));
   else {
     add('figures', figures.join(' '));
     add('figures', offer.join(' '));
   }
-  // The first heading stands under the name of its field, “Details”, which it must not repeat.
-  const pickHeading = (list: readonly string[]) =>
-    headingFrom(parts.length > 0 ? list : list.filter((heading) => !/detail/i.test(heading)), subject, teller);
-  if (list.length > 0) add('figures', list.map((line) => `- ${line}`).join('\n'), pickHeading(headings.list));
+  const pickHeading = (list: readonly string[]) => list[teller.choose(list.length)] ?? '';
+  if (list.length > 0) add('figures', list.map((line) => `- ${line}`).join('\n'), headingOf(listed, material));
   // A single term of sale, such as "Refund within 14 days", needs no paragraph of its own: it is put with the cautions.
   const withTerms = conditions.length > 1 && list.length > 0;
   const own = withTerms || wishes.headings.some(({ holds }) => holds === 'terms');
@@ -264,19 +297,32 @@ export function layOut(job: Job): Body {
 
   if (own) add('terms', conditions.join(' '), conditions.length > 0 ? pickHeading(headings.terms) : '');
 
-  const text = [...intro, ...bullets.lines, ...parts.map(({ lines }) => lines)].join(' ');
-  const details = arrange(withKeywords(parts, text, job), wishes);
+  const details = arrange(parts, wishes);
   const locked = brief.facts.lockedSnippets;
   // A search result must say which product it is about. If the first sentence is too long, use a short one with the product's
   // name.
   const start = (intro[0] ?? '').length > META_DESCRIPTION_MAX ? [sentence(starting(subject.firsts[0] ?? material.name))] : intro;
+  // What stands in the list, and how to care for the product, fills a search result that would otherwise be short.
+  const further = new Teller(subject, 'search', wishes.allows);
+  const fromList = listed
+    .toSorted((one, two) => one.rank - two.rank)
+    .flatMap((unit) => further.tell([unit])[0] ?? sentence(unit.label));
   return {
     intro: intro.join(' '),
     bullets: bullets.lines,
     details: [...details, ...locked].join('\n\n'),
-    forSearch: [...new Set([...start, ...features.map(sentence), ...bullets.lines.map(sentence), ...figures, ...offer])].filter(
-      wishes.allows,
-    ),
+    forSearch: [
+      ...new Set([
+        ...start,
+        ...features.map(sentence),
+        ...bullets.lines.map(sentence),
+        ...[...figures, ...offer].filter((text) => !single.includes(text)),
+        ...fromList,
+        ...conditions,
+        ...care,
+        ...limits,
+      ]),
+    ].filter(wishes.allows),
   };
 }
 
@@ -343,12 +389,34 @@ function naming(material: Material, { core, firsts, plural }: Subject): string[]
 
 const verbOf = ({ does: [said = ''] }: Unit) => said.split(' ', 1)[0];
 
-/** Chooses one of the headings. `{noun}` in a heading is replaced by what the product is, such as "bag". */
-function headingFrom(list: readonly string[], { noun, plural }: Subject, teller: Teller): string {
-  const usable = noun ? list : list.filter((heading) => !heading.includes('{noun}'));
-  return (usable[teller.choose(usable.length)] ?? '')
-    .replace('this {noun}', `${plural ? 'these' : 'this'} {noun}`)
-    .replace('{noun}', noun ?? '');
+/** What the facts of a list are about, as its heading says it. */
+const headed: readonly (readonly [RegExp, string])[] = [
+  [/^(?:materials?|composition|fabric|stone|metal)$/, 'material'],
+  [/^(?:colou?rs?)$/, 'colour'],
+  [
+    /^(?:size|sizes|lengths|dimensions?|height|length|width|depth|thickness|diameter|.* (?:size|height|length|width|depth|diameter))$/,
+    'size',
+  ],
+  [/^(?:.* )?weight$/, 'weight'],
+  [/^(?:capacity|volume|(?:net )?contents?)$/, 'contents'],
+  [/^ingredients$/, 'ingredients'],
+  [/^origin$/, 'origin'],
+  [/^box$/, 'what is in the box'],
+];
+
+/** The heading of a list: it names what the list is about, if that is one to three things. */
+function headingOf(units: readonly Unit[], material: Material): string {
+  const names = units.map(({ topic }) => headed.find(([pattern]) => pattern.test(topic))?.[1]);
+  const about = [...new Set(names)];
+  if (about.length <= 3 && about.every((name) => name !== undefined)) return capitalise(listOf(about));
+  return isWork(material) || isConsumable(material) ? 'Product information' : 'Specifications';
+}
+
+/** What a work is, with its author or its pages: "a book by Ida Thorsen", "a book of 160 pages". */
+function workWith(kind: string, tells: Unit | undefined): string {
+  const value = tells?.label.split(': ')[1];
+  if (!tells || !value) return kind;
+  return tells.topic === 'author' ? `${kind} by ${value}` : `${kind} of ${value} pages`;
 }
 
 /** Topics that are terms of sale. The text mentions them together. */
@@ -390,23 +458,6 @@ function limitsOf(units: readonly Unit[], teller: Teller, wishes: Wishes): strin
   return teller
     .tell([...others, { ...first, does: isBare ? [`comes without ${v}`, `is sold without ${v}`] : [], own }])
     .filter(wishes.allows);
-}
-
-/** Puts search words that are missing in the text into its headings, where they do not read like filler. */
-function withKeywords(parts: Paragraph[], text: string, { brief, material, wishes }: Job): Paragraph[] {
-  if (!brief.seoFocused) return parts;
-  const said = contentWords(`${text} ${material.name}`);
-  const lacking = material.keywords
-    .filter((keyword) => wishes.allows(keyword) && [...contentWords(keyword)].some((word) => !said.has(word)))
-    .slice(0, 2);
-  if (lacking.length > 0 && parts.length > 1 && parts[0] && parts.every(({ heading }) => heading === ''))
-    parts[0].heading = 'Overview';
-  return parts.map((part) => {
-    const keyword = part.heading === '' || part.holds === 'care' ? undefined : lacking.shift();
-    return keyword
-      ? { ...part, heading: `${capitalise(keyword)}: ${part.heading.charAt(0).toLowerCase()}${part.heading.slice(1)}` }
-      : part;
-  });
 }
 
 /** Puts the paragraphs into the order of the headings in the seller's example text, and uses these headings. */

@@ -8,7 +8,7 @@ import type { Unit } from './unit.ts';
 import { itemsOf, lowered } from './values.ts';
 
 const leads =
-  /^(?:no|not|never|non-|without|only|cannot|can ?not|can't|do not|don't|does not|doesn't|keep|avoid|take off|remove|indoor use only|outdoor use only|for (?:indoor|outdoor) use only|for dry rooms only|supplied without|delivered without|free from|replace after|empty before|bring|must|has to|contains|(?:comes|sold|supplied|delivered|shipped) without)\b/i;
+  /^(?:no|not|never|without|only|cannot|can ?not|can't|do not|don't|does not|doesn't|keep|avoid|take off|remove|indoor use only|outdoor use only|for (?:indoor|outdoor) use only|for dry rooms only|supplied without|delivered without|free from|replace after|empty before|bring|must|has to|contains|(?:comes|sold|supplied|delivered|shipped) without)\b/i;
 const inside =
   /\b(?:not included|(?:is|are) sold separately|not suitable|unsuitable|not for|not recommended|do not|never|cannot be|may stain|can stain|can chip|can crack|not covered|not approved|not tested|allergy|allergic|keep (?:away|children|off|out)|sale to over)\b/i;
 /**
@@ -57,6 +57,9 @@ export const isCaring = (text: string): boolean => caring.test(text);
  */
 const merit =
   /^(?:no|without)\b.*\b(?:added|needed|necessary|required|harsh \p{L}+)$|^(?:no|without|free from|free of) (?:added |artificial |synthetic )?(?:plastics?(?: parts)?|glue|tools|nails|drilling|parabens|sul(?:f|ph)ates|silicones|palm oil|perfume|fragrance|microplastics|preservatives|colou?rings|flavou?rings|additives|pesticides|fillers|animal products)(?:(?:,| and| or| nor) \p{L}+)*$/iu;
+/** Matches what a product does not do to its owner, and a step that shows how easily it works: both are reasons to buy. */
+const harmless =
+  /\b(?:do|does) not (?:chafe|slip|scratch|grease|rattle|rub|itch|dig in|pinch|squeak|tip over|wobble|roll off|leave marks)\b|^(?:turn|press|push|pull|slide|twist|lift) (?:the|a) \p{L}+(?: \p{L}+)? to (?:change|adjust|switch|set|choose|select|fold|open|start)\b/iu;
 /** Matches a drawback at the end of a feature: "LED built in, not replaceable". */
 const drawback =
   /\bnot (?:\p{L}+ )?(?:washable|replaceable|removable|refillable|rechargeable|dimmable|adjustable|stackable|foldable|dishwasher|waterproof|water-?tight|stainless|included)\b|\bdoes not (?:dim|fit|fold|lock|float|stand|close|open|work)\b|\b(?:bleeds? through|will (?:bleed|mark|scratch|stain|rust|fade))\b|\bvacuum only\b|\bnone supplied\b|^cannot\b/iu;
@@ -83,6 +86,7 @@ export const rankOfLimit = (text: string): number =>
 /** Whether the seller's words are a limit, a caution or an instruction for care. All of these come last in a text. */
 export const isLimit = (text: string): boolean =>
   !merit.test(withoutStop(text)) &&
+  !harmless.test(text) &&
   (unsupplied.test(text) ||
     drawback.test(text) ||
     caveats.test(text) ||

@@ -5,6 +5,8 @@ import { featuresOf } from '#shared/facts/feature-label.ts';
 import { isOfShop } from '#shared/facts/of-shop.ts';
 import { lacksUnit } from '#shared/facts/unit-missing.ts';
 import { codeLine } from '#shared/products/code-line.ts';
+import { tokensOf } from '#shared/text/tokens.ts';
+import { mentionsOf } from '#shared/vocabulary/terms.ts';
 import type { ListingBrief } from '../ai.ts';
 import { plainText } from '../answers.ts';
 import { capitalise, clip, listOf, splitSentences, toPlain, withoutStop } from './text.ts';
@@ -27,6 +29,8 @@ export interface Material {
   features: string[];
   /** The sentences of the seller's own description. */
   sentences: string[];
+  /** Sentences of the description that only praise. No text says them again. */
+  salesTalk: string[];
   /** The sentences of the notes, as far as buyers may read them. */
   remarks: string[];
   tags: string[];
@@ -45,14 +49,19 @@ export function readMaterial(
   const facts = brief.prompt ? factsOfPrompt(brief.prompt) : brief.facts;
   // A label such as "Key feature:" is the name of a field, whether it stands in a feature or names an attribute.
   const labelled = facts.attributes.flatMap((one) => featuresOf(`${one.name}: ${withUnit(one)}`) ?? []);
-  const lines = [...facts.keyFeatures.flatMap((feature) => featuresOf(feature) ?? [feature]), ...labelled]
+  // The points of a list in an old description stay points, and do not become sentences.
+  const [points, prose] = listAndProse(facts.description);
+  const lines = [...facts.keyFeatures.flatMap((feature) => featuresOf(feature) ?? [feature]), ...labelled, ...points]
     .map((feature) => calmed(toPlain(feature).replace(/\s+/g, ' ').trim()))
     .filter((text) => text && !codeLine(text));
   const specs = lines
     .map(readSpec)
     .filter((spec) => spec !== null)
     .flatMap(readable);
-  const sentences = withWhatTheyMean(aboutProduct(splitSentences(facts.description))).filter((text) => !codeLine(text));
+  const described = withWhatTheyMean(aboutProduct(splitSentences(prose))).filter((text) => !codeLine(text));
+  const hasMore = (text: string) => described.length + lines.length + facts.attributes.length > 1 && isSalesTalk(text);
+  const salesTalk = described.filter((text) => hasMore(text) && tellsNothingNew(text, [...described, ...lines]));
+  const sentences = described.filter((text) => !salesTalk.includes(text));
   const remarks = withWhatTheyMean(splitSentences(`${facts.notes}\n${brief.additionalNotes ?? ''}`))
     .filter((text) => !isWish(text))
     .map(factOfNote)
@@ -70,11 +79,39 @@ export function readMaterial(
     ),
     features: lines.filter((line) => !readSpec(line)).map(withoutStop),
     sentences: sentences.filter((text) => readSpec(text) === null),
+    salesTalk,
     remarks: remarks.filter((text) => readSpec(text) === null),
     tags: facts.tags.map((tag) => withApostrophe(one(tag))).filter(Boolean),
     keywords: brief.keywords.map(one).filter(Boolean),
     names: capitalWords(facts, [...sentences, ...remarks]),
   };
+}
+
+/** The points of lists in a description, and everything else. */
+function listAndProse(description: string): [points: string[], prose: string] {
+  const mark = /^\s*(?:[-*•·▪✓✔]|\d{1,2}[.)])\s+(?=\S)/u;
+  const lines = toPlain(description).split('\n');
+  const points = lines.filter((line) => mark.test(line)).map((line) => line.replace(mark, ''));
+  return points.length < 2 ? [[], description] : [points, lines.filter((line) => !mark.test(line)).join('\n')];
+}
+
+/** Whether a sentence praises the product in words that could stand with any other. */
+const isSalesTalk = (text: string): boolean =>
+  /\b(?:perfect (?:for|to|as|addition|gift)|(?:ideal|great|suitable) (?:for|to \p{L}+ (?:on )?for) (?:any|every|all)|must-have|(?:for )?any (?:event|occasion|outfit)|you(?:['’]ll| will) love|go-to|statement piece|elevates?|look no further|timeless|effortless(?:ly)?|second to none|like no other|treat yourself)\b/iu.test(
+    text,
+  );
+
+/** Whether the other texts name all materials, colours and numbers of a text too. */
+function tellsNothingNew(text: string, all: readonly string[]): boolean {
+  const factsIn = (one: string) => [
+    // The down of a button-down shirt is no filling.
+    ...mentionsOf(tokensOf(one.replace(/\bbutton[ -]down\b/gi, 'shirt')), { anyCase: true })
+      .filter(({ term }) => term.class === 'material' || term.class === 'colour')
+      .map(({ term }) => term.id),
+    ...(one.match(/\d[\d.,]*/g) ?? []),
+  ];
+  const others = new Set(all.filter((one) => one !== text).flatMap(factsIn));
+  return factsIn(text).every((fact) => others.has(fact));
 }
 
 /** "womens dresses", as addresses of shops write it, with its apostrophe. "Boys and girls" is no such word. */

@@ -25,6 +25,9 @@ export const origin: Kind = ({ name, value }) => {
   }
   if (!/^\p{Lu}[^;:]{1,60}$/u.test(value) || /\b(?:from|in)\b/.test(value) || itemsOf(value).length > 3) return null;
   const v = places.test(value) ? `the ${value}` : value;
+  // "Ticino, Switzerland" is a region and its country, so no sentence calls the whole the country of origin.
+  if (value.includes(',') && !/made|manufact/i.test(name))
+    return { ...said('offer', 'origin', 30, { v }), does: ['comes from {v}'], own: ['origin: {v}'] };
   const phrases = /made|manufact/i.test(name)
     ? { ...say.originPhrases, does: ['is made in {v}', 'is manufactured in {v}'], own: ['made in {v}', 'manufactured in {v}'] }
     : say.originPhrases;
@@ -82,6 +85,19 @@ export const fits =
     value.length > 110 || /[;:]|[.](?!\d)|\bnot\b/i.test(value) || /^(?:for|with|up to)\b/i.test(value)
       ? null
       : { ...said('work', /\d/.test(value) ? 'use' : 'fit', 9, { v: joined(itemsOf(value)) }), ...say.fitPhrases[how] };
+
+/** How clothes are cut: "Fit: regular". */
+export const cut: Kind = ({ value }) =>
+  /^[\p{L}-]+$/u.test(value) ? { ...said('work', 'cut', null), does: [`has ${article(value)} ${lowered(value)} fit`] } : null;
+
+/** A fact whose name is half a sentence: "Suitable for dogs up to: 35 kg". */
+export const suits: Kind = ({ name, value }) =>
+  /[,;:.]/.test(value)
+    ? null
+    : { ...said('work', 'use', 9, { n: name.charAt(0).toLowerCase() + name.slice(1) }), does: ['is {n} {v}'] };
+
+/** What goes into the product: "Holds: 6 knives up to 22 cm blade". */
+export const holds: Kind = ({ value }) => (/[;:.]/.test(value) ? null : { ...said('work', 'use', 9), does: ['holds {v}'] });
 
 /** For facts such as "Reversible: yes" or "Assembly: none". */
 export const yesOrNo: Kind = ({ name, value }) => {

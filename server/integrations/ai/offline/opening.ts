@@ -1,4 +1,5 @@
 import type { Teller } from './aggregate.ts';
+import { isConsumable } from './goods.ts';
 import { type Manner, plain } from './manners.ts';
 import type { Material } from './material.ts';
 import { article, isPlural, partOf } from './nouns.ts';
@@ -31,10 +32,12 @@ const chosenBySize =
  * The facts that can be part of the introduction: what the product is made of, what it is for, and the figure that buyers
  * choose it by.
  */
-export function leading(units: readonly Unit[], { name, category }: Pick<Material, 'name' | 'category'>): Unit[] {
+export function leading(units: readonly Unit[], material: Pick<Material, 'name' | 'category' | 'specs'>): Unit[] {
+  const { name, category } = material;
   const topics = [
     ...openTopics,
-    ...figureTopics,
+    // How much oil is in the bottle is not what the oil is chosen for.
+    ...(isConsumable(material) ? [] : figureTopics),
     ...(chosenByWeight.test(`${name} ${category}`) ? ['weight'] : []),
     ...(chosenBySize.test(name.split(/ with |, /)[0] ?? '') ? sizeTopics : []),
   ];
@@ -145,7 +148,13 @@ function openBy(
         // For a size alone people say "measures 90 x 90 cm"; "has a size of" is used only before another measure.
         if (text !== null && /\b(?:has|have) a size of (?![^.]* and (?:a|has|is|weighs|measures)\b)/.test(text)) continue;
         if (text === null || /\b(has|have) [^.,:]* and \1 |\b(?:has|have|comes?) [^.:]*, with /i.test(text)) continue;
-        const told = [/\{(?:c?a|A|fa|Fa|wa|ra)\}/.test(opening) ? a : null, /\{(?:b|B|fb|Fb|wb|rb)\}/.test(opening) ? b : null];
+        // Two colons in one sentence read like a slip: "Meet Paperback: Bread for Beginners: it has 160 pages".
+        if (/: [^.!?]*: /.test(text)) continue;
+        const told = [
+          /\{(?:c?a|xa|A|fa|Fa|wa|ra)\}/.test(opening) ? a : null,
+          /\{(?:b|B|fb|Fb|wb|rb)\}/.test(opening) ? b : null,
+        ];
+        if (told.every((one) => one === null)) continue;
         found.push({ text: starting(sentence(text)), frame: `open.${o}.${f}.${i}`, told: told.filter((one) => one !== null) });
       }
     }
@@ -157,6 +166,9 @@ function openBy(
   const text = teller.pick(best);
   return best.find((one) => one.text === text) ?? null;
 }
+
+/** What a product is or has without its verb: "is vegan" becomes "vegan", "has a brass buckle" becomes "brass buckle". */
+const bared = (text: string) => text.replace(/^(?:is|are|(?:has|have)(?: an?)?) /, '');
 
 type Filling = Record<string, string | undefined>;
 
@@ -184,8 +196,9 @@ function fillings(a: Unit | null, b: Unit | null, subject: Subject, first: strin
         a: says(simple(doesA)),
         ca: says(doesA),
         b: says(simple(doesB)),
-        A: doesA && !/^has /.test(doesA) ? capitalise(says(doesA)?.replace(/^(?:is|are) /, '') ?? '') : undefined,
-        B: doesB && !/^has /.test(doesB) ? capitalise(says(doesB)?.replace(/^(?:is|are) /, '') ?? '') : undefined,
+        A: doesA && capitalise(bared(says(doesA) ?? '')),
+        B: doesB && capitalise(bared(says(doesB) ?? '')),
+        xa: doesA && bared(says(doesA) ?? ''),
         fa: a && buildTopics.includes(a.topic) ? simple(fronts.a) : undefined,
         fb: simple(fronts.b),
         Fa: fronts.a && capitalise(fronts.a),
@@ -351,5 +364,6 @@ export function openWith(what: string, { identities }: Manner, subject: Subject,
       text: starting(sentence(fill(opening, slots(the)) ?? '')),
     })),
   );
-  return teller.pick(found);
+  const single = found.filter(({ text }) => !/: .*: /.test(text));
+  return teller.pick(single.length > 0 ? single : found);
 }

@@ -71,7 +71,7 @@ export const ofSizePhrases: Record<'is' | 'are', Phrases> = {
 };
 
 export const countPhrases: Phrases = {
-  does: ['has {v}', 'comes with {v}', 'features {v}'],
+  does: ['has {v}'],
   own: ['there {are} {v}'],
   bare: '{v}',
 };
@@ -134,7 +134,7 @@ export const originPhrases: Phrases = {
 export const madePhrases: Phrases = { does: ['is {v}'], fronts: ['{v}'] };
 
 export const warrantyPhrases: Phrases = {
-  does: ['comes with a {n} of {v}', 'has a {n} of {v}', 'carries a {n} of {v}', 'is sold with a {n} of {v}'],
+  does: ['comes with a {n} of {v}', 'has a {n} of {v}', 'is sold with a {n} of {v}'],
   own: ['the {n} is {v}', 'the {n} runs for {v}', 'the {n} lasts {v}', '{its} {n} runs for {v}', '{its} {n} lasts {v}'],
 };
 
@@ -186,78 +186,10 @@ export const absentPhrases = [
   'not part of the delivery: {v}',
 ] as const;
 
-const ends = [
-  'Please note',
-  'Good to know',
-  'Before you buy',
-  'Worth knowing',
-  'To note',
-  'Note',
-  'Keep in mind',
-  'Points to note',
-  'Bear in mind',
-  'Before buying',
-  'Also to know',
-  'Notes',
-  'Before you decide',
-  'What to know',
-  'Remember',
-  'To bear in mind',
-  'Notes on the {noun}',
-  'Before you choose this {noun}',
-  'About this {noun}',
-] as const;
-
-/** Headings, by the kind of content below them. There are so many that few texts of a catalogue share a heading. */
+/** Headings, by the kind of content below them. */
 export const headings = {
-  list: [
-    'Specifications',
-    'Details',
-    'At a glance',
-    'Key data',
-    'In detail',
-    'Facts',
-    'The details',
-    'Particulars',
-    'In figures',
-    'Key facts',
-    'The {noun} in detail',
-    'The {noun} at a glance',
-    'Facts about the {noun}',
-    'Details of the {noun}',
-    'Facts and figures',
-  ],
-  care: [
-    'Care',
-    'Looking after it',
-    'Care notes',
-    'Keeping it well',
-    'Everyday care',
-    'Upkeep',
-    'Use and care',
-    'Cleaning and care',
-    'Caring for the {noun}',
-    'Looking after the {noun}',
-    'Care of the {noun}',
-    'Keeping the {noun} well',
-    'How to treat the {noun}',
-    'Treat it well',
-    'Handling',
-    'Maintenance',
-    'Care instructions',
-    'Daily care',
-  ],
-  limits: ends,
-  terms: ['Terms', 'Terms of sale', 'Terms in short', 'Service'],
-  both: [
-    ...ends,
-    'Care and limits',
-    'Care and notes',
-    'Use and care',
-    'Care, and what to note',
-    'Handling',
-    'Care and more',
-    'Caring for the {noun}',
-    'Using the {noun}',
-  ],
+  care: ['Care', 'Care instructions'],
+  limits: ['Please note', 'Good to know', 'Before you buy'],
+  terms: ['Terms', 'Terms of sale'],
+  both: ['Care and notes'],
 } as const;

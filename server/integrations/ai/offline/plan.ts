@@ -77,6 +77,7 @@ export function contentOf(
   );
   const specs = asOneSize(given.filter((unit) => !isNamed(unit)));
   const others = remarks.map(wordRemark);
+  if (isSet.test(material.name)) for (const unit of specs) if (unit.topic === 'size') Object.assign(unit, onlyListed);
   const { a, b } = leadOf(leading(specs, material), textsBefore ?? 0);
   // The units that a text begins with get a high importance, so that they stay in the text however short it must be.
   const first = a && saysMuch([a]) ? [a] : [a, b];
@@ -89,6 +90,10 @@ export function contentOf(
     units,
   });
 }
+
+/** Several equal things sold together. The seller's size is that of each one, so no sentence may say it of the set. */
+const isSet = /\b(?:set|pack|box) of (?:\d|two|three|four|five|six|eight|ten|twelve)|\b\d+-(?:pack|set|piece set)\b/i;
+const onlyListed = { section: 'list', does: [], own: [], fronts: [] } as const;
 
 const groups = [
   /^(?:materials?|composition|fabric|outer|shell|upper|body|ingredients|type|style|variety|form|construction|contents|number of|pieces|quantity|pack)\b/i,

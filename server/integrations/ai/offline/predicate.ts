@@ -1,9 +1,10 @@
 /** Reads a feature in the seller's words as something the product does, is or has, so that a text can begin with it. */
 import { article, isPlural, partOf as knownPart } from './nouns.ts';
-import { withoutStop } from './text.ts';
+import { listOf, withoutStop } from './text.ts';
+import { lowered } from './values.ts';
 
 const verbs =
-  'fits|suits|shows|goes|counts|floats|softens|runs|folds|holds|keeps|opens|closes|stands|hangs|works|turns|lets|lies|sits|makes|takes|gives|gets|connects|attaches|converts|adjusts|rolls|stows|stores|dries|cleans|cuts|grinds|sharpens|protects|supports|carries|doubles|rotates|swivels|tilts|slides|starts|heats|cools|warms|boils|brews|plays|records|tracks|reads|dims|glows|shines|melts|absorbs|lathers|spreads|dissolves|blends|mixes|removes|blocks|reflects|stretches|adapts|serves|seats|sleeps|detects|collapses|converts|expands|unfolds|nests|attracts|feeds|waters|mounts|sets|comes on|comes off|rotates|sticks|wraps|grips|charges by|pumps|filters|sorts|seals|insulates';
+  'fits|suits|shows|includes|goes|counts|floats|softens|runs|folds|holds|keeps|opens|closes|stands|hangs|works|turns|lets|lies|sits|makes|takes|gives|gets|connects|attaches|converts|adjusts|rolls|stows|stores|dries|cleans|cuts|grinds|sharpens|protects|supports|carries|doubles|rotates|swivels|tilts|slides|starts|heats|cools|warms|boils|brews|plays|records|tracks|reads|dims|glows|shines|melts|absorbs|lathers|spreads|dissolves|blends|mixes|removes|blocks|reflects|stretches|adapts|serves|seats|sleeps|detects|collapses|converts|expands|unfolds|nests|attracts|feeds|waters|mounts|sets|comes on|comes off|rotates|sticks|wraps|grips|charges by|pumps|filters|sorts|seals|insulates';
 /** Words that can be a verb or a noun: a verb in "Clips onto the rim", a noun in "Clips included". */
 const orThings =
   'clips|packs|covers|locks|lights|measures|stacks|pairs|switches|charges|rests|plugs|screws|snaps|slips|zips|ties|presses';
@@ -51,6 +52,29 @@ export function predicateOf(feature: string): string | null {
   if (/\b(?:on|every) (?:mon|tues|wednes|thurs|fri|satur|sun)days?\b/i.test(text)) return null;
   if (asVerb.test(text)) return rest;
   return asParticiple.test(text) || asQuality.test(text) ? `is ${rest}` : null;
+}
+
+/** The last word of a quality: "cold processed", "palm oil free", "14k gold filled". */
+const quality =
+  /^(?:\p{L}{3,}(?:able|proof|free)|free|processed|pressed|filled|plated|unfiltered|filtered|raw|bitter|sweet|mild|vegan|vegetarian|organic|fairtrade|fair-?trade|resistant|safe|compatible|certified|tested|soft|lightweight|dyed|sewn|knitted|woven|blown|roasted|ground|dried|smoked|cured|aged|polished|brushed|glazed|fired|forged|lined|coated|untreated|reversible|unisex|stitched|hand-?made|scented|unscented|cruelty-free)$/iu;
+
+/**
+ * Turns a feature into the words that follow "it", as `predicateOf` does, also if it is a poor introduction of a product, for texts that have
+ * no better one: "Raw, unfiltered" becomes "is raw and unfiltered".
+ */
+export function anyPredicateOf(feature: string): string | null {
+  const text = withoutStop(feature);
+  const isDenied = /\b(?:no|not|never|only)\b/i.test(text) && !/^[^,]+, does not \p{L}+$/u.test(text);
+  if (ofOrder.test(text) || /[:;!?(]/.test(text) || isDenied || text.split(' ').length > 12) return null;
+  const items = text.split(/, | and /);
+  const isQuality = (item: string) => {
+    const words = item.split(' ');
+    const before = words.slice(0, -1);
+    return words.length <= 4 && quality.test(words.at(-1) ?? '') && !before.some((word) => isPlural(word) || knownPart(word));
+  };
+  if (items.every(isQuality)) return `is ${listOf(items.map(lowered))}`;
+  if (asVerb.test(text)) return lowered(text).replace(/, (?=does not \p{L}+$)/u, ' and ');
+  return asParticiple.test(text) ? `is ${lowered(text)}` : null;
 }
 
 /** Things besides the known parts with which a feature may begin, so that "Sleep timer" can become "has a sleep timer". */

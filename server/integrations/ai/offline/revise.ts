@@ -71,11 +71,13 @@ function mend({ own }: ListingBrief, listing: Listing, problems: readonly Proble
   const clean = (text: string, found: readonly Problem[]) =>
     text
       .split('\n')
-      .map((line) =>
-        splitSentences(line)
+      .map((line) => {
+        const mark = /^- /.exec(line)?.[0] ?? '';
+        const left = splitSentences(line)
           .filter((sentence) => kept.has(sentence) || !found.some((one) => sentence.includes(one.found)))
-          .join(' '),
-      )
+          .join(' ');
+        return left && `${mark}${left}`;
+      })
       .join('\n')
       .trim();
   const entries = (list: string[], part: 'bullets' | 'tags') =>

@@ -179,4 +179,6 @@ const verbs = contentWords(
   'made makes holds has have comes takes measures weighs weight includes included offers gives room sold used',
 );
 
-const wordsOfFacts = ({ facts }: ListingBrief) => new Set(factLines(facts).flatMap(({ text }) => [...contentWords(text)]));
+/** The words of the facts. The name is none of them: "The wok weighs 2 kg" states the same as "It weighs 2 kg". */
+const wordsOfFacts = ({ facts }: ListingBrief) =>
+  new Set(factLines({ ...facts, name: '' }).flatMap(({ text }) => [...contentWords(text)]));

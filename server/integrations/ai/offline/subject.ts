@@ -1,7 +1,8 @@
 import { smallFirst } from '#shared/text/small-first.ts';
 import { isWork } from './goods.ts';
+import { isThing } from './identity.ts';
 import type { Material } from './material.ts';
-import { isPlural, twoThings } from './nouns.ts';
+import { isPlural, partOf, twoThings } from './nouns.ts';
 import { capitalise } from './text.ts';
 
 /** The names that a text uses for the product. */
@@ -25,12 +26,18 @@ const tails = /,| [([–—-] ?| (?:with|for|in|from|by|of|to|without) .*| - /;
 
 export function subjectOf(material: Material, ours: boolean): Subject {
   const whole = withSmallFirst(material.name.replace(/^the /i, ''), material);
-  const core = (whole.split(/, | \(| [–—-] /)[0] ?? whole).trim() || whole;
+  const short = (whole.split(/, | \(| [–—-] /)[0] ?? whole).trim() || whole;
+  // A buyer must read of a "Knife block (empty)" that it is empty.
+  const state = / \((?:empty|unfilled|refill|used|second-hand|without \p{L}+|no \p{L}+)\)/iu.exec(whole)?.[0] ?? '';
+  const core = `${short}${state}`;
   const unmeasured = core.replace(/ \d[\d.,]* ?(?:mm|cm|m|km|in|ft|ml|cl|l|L|g|kg|oz|lb|W|V|Ah|mAh)(?!\p{L}).*$/u, '');
   const called = unmeasured.split(tails)[0] ?? core;
   const words = called.split(' ').filter((word) => /^\p{L}[\p{L}'’-]*$/u.test(word) && !/^\p{Lu}{1,2}$/u.test(word));
   const head = words.at(-1) ?? '';
-  const plural = isPlural(head) && !isWork(material) && !material.sentences.some((text) => /^(?:it|this)\b/i.test(text));
+  // A "wool socks 3-pack" is one pack.
+  const isPack = / \d+[ -](?:packs?|sets?)$| (?:set|pack|pair|bundle|kit)$/i.test(core);
+  const plural =
+    isPlural(head) && !isPack && !isWork(material) && !material.sentences.some((text) => /^(?:it|this)\b/i.test(text));
   const the = ours ? 'our' : 'the';
   const hasBrand = material.brand !== '' && !` ${core} `.toLowerCase().includes(` ${material.brand.toLowerCase()} `);
   const titled = isWork(material) && material.specs.some(({ name }) => /^(?:author|isbn|publisher|artist|pages)$/i.test(name));
@@ -58,10 +65,17 @@ export function subjectOf(material: Material, ours: boolean): Subject {
 function withSmallFirst(name: string, material: Material): string {
   const [first = '', rest = ''] = [name.split(' ')[0], name.slice(name.indexOf(' '))];
   const small = first.toLowerCase();
+  const isSentence = !/ \p{Lu}\p{Ll}/u.test(rest);
+  if (isSentence && /^(?:Set|Pack|Pair|Box|(?:Men|Women|Kid|Children|Boy|Girl)['’]?s['’]?)$/.test(first))
+    return `${small}${rest}`;
   if (!/^\p{Lu}\p{Ll}+$/u.test(first) || !name.includes(' ') || material.names.has(first)) return name;
   const inside = smallFirst(name);
   if (inside !== name) return inside;
-  return !/\p{Lu}\p{Ll}/u.test(rest) && isWrittenSmall(small, material) ? `${small}${rest}` : name;
+  // A thing ("Knife block"), a place of use ("Office chair") and a participle ("Raised bed kit") are no proper names.
+  const isCommon = isThing(small) || partOf(small) !== undefined || /^(?:office|.{3,}ed)$/.test(small);
+  return (isCommon && /^ \p{Ll}/u.test(rest)) || (!/\p{Lu}\p{Ll}/u.test(rest) && isWrittenSmall(small, material))
+    ? `${small}${rest}`
+    : name;
 }
 
 /**

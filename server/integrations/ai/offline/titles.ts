@@ -1,10 +1,11 @@
 import type { Language, Platform } from '#shared/generation/options.ts';
 import { isWork } from './goods.ts';
-import { isThing, plainKind } from './identity.ts';
+import { isThing, isVague, plainKind } from './identity.ts';
 import type { Material, Spec } from './material.ts';
+import { partOf } from './nouns.ts';
 import { starting, subjectOf } from './subject.ts';
 import { clip, contentWords, sentence } from './text.ts';
-import { lowered, piecesOf } from './values.ts';
+import { lowered, mentionsA, piecesOf } from './values.ts';
 import type { Wishes } from './wishes.ts';
 
 /** How many characters a title may have on each platform. */
@@ -39,27 +40,36 @@ interface TitleWishes {
 }
 
 /** Writes a title: brand and name, then what distinguishes the product, as far as the platform allows. */
-export function writeTitle(material: Material, { platform, language, seoFocused, wishes }: TitleWishes): string {
-  const max = titleLimits[platform];
+export function writeTitle(
+  material: Material,
+  { platform, language, seoFocused, wishes }: TitleWishes,
+  max = titleLimits[platform],
+): string {
   const tidy = (text: string) => allowedOn(platform, text, material.brand, ands[language]).replace(/\s+/g, ' ').trim();
-  let title = clip(tidy(named(material)), max);
+  let title = clip(starting(tidy(named(material))), max);
   const append = (extra: string, joint: string) => {
     const words = contentWords(extra);
     const known = contentWords(title);
     // In "Oak board, solid oak" a buyer reads the same thing twice.
     const isNew = (word: string) => !known.has(word);
-    const fresh = ownShop.has(platform) && joint === ', ' ? [...words].every(isNew) : [...words].some(isNew);
+    const fresh = ownShop.has(platform) || joint === ' - ' ? [...words].every(isNew) : [...words].some(isNew);
+    // "Enamel mug 350ml" says "350 ml" already.
+    const isThere = unspaced(title).includes(unspaced(extra));
     const longer = tidy(`${title}${joint}${extra}`);
-    if (extra !== '' && fresh && wishes.allows(extra) && [...longer].length <= max) title = longer;
+    if (extra !== '' && fresh && !isThere && wishes.allows(extra) && [...longer].length <= max) title = longer;
   };
   if (seoFocused) append(material.keywords[0] ?? '', ' - ');
   // In the seller's own shop a title needs nothing but the product's name, unless that is shorter than search engines like.
   const isEnough = () => ownShop.has(platform) && [...title].length >= TITLE_MIN;
-  for (const value of [...material.specs.map(inShort), measuresOf(material.specs)]) {
+  const short = material.features.filter((text) => text.split(' ').length <= 3 && !/[,:;.!?]/.test(text));
+  const further = platform === 'etsy' ? short : [];
+  for (const value of [...material.specs.map(inShort), measuresOf(material.specs), ...further]) {
     if (value !== null && value.length <= 30 && !isEnough()) append(value, ', ');
   }
   return title;
 }
+
+const unspaced = (text: string) => text.toLowerCase().replace(/\s+/g, '');
 
 /** The length and width of the product as one short value: "40 x 25 cm". Null if it does not have both in the same unit. */
 function measuresOf(specs: readonly Spec[]): string | null {
@@ -136,24 +146,48 @@ function outside(brand: string, text: string, change: (part: string) => string):
 
 /** The title for search results, cut to the length they show: about 60 characters. Shopify's field takes up to 70. */
 export function writeMetaTitle(material: Material, options: TitleWishes): string {
-  const title = writeTitle(material, { ...options, platform: 'general' });
-  return clip(title, options.platform === 'shopify' ? 70 : 60);
+  return writeTitle(material, { ...options, platform: 'general' }, options.platform === 'shopify' ? 70 : 60);
 }
 
 /**
- * Joins as many whole sentences as fit into a search result; a longer one is left out, not cut. If they lack the keyword, it is
- * put in front if there is room.
+ * Joins as many whole sentences as fit into a search result; a longer one is left out, not cut. If they lack the keyword, a short phrase
+ * with it and the brand begins the text, and the first sentence says "it" instead of the name: "Carbon steel pan by Halm. It is suitable for gas."
  */
-export function writeMetaDescription(sentences: string[], keyword: string | undefined): string {
+export function writeMetaDescription(sentences: string[], material: Material, keyword: string | undefined): string {
+  const plain = joinedWithin(sentences, META_DESCRIPTION_MAX);
+  if (!keyword || plain.toLowerCase().includes(keyword.toLowerCase())) return plain;
+  const [opening = '', ...others] = sentences;
+  const { firsts, plural } = subjectOf(material, false);
+  const by = material.brand === '' ? '' : ` by ${material.brand}`;
+  const phrase = sentence(`${withCapitals(keyword, material.name)}${by}`);
+  const names = [...firsts, ...firsts.map((name) => name.replace(/^the /, ''))].toSorted((one, two) => two.length - one.length);
+  const first = names.find((name) => opening.toLowerCase().includes(name.toLowerCase())) ?? '';
+  const said = opening.slice(opening.toLowerCase().indexOf(first.toLowerCase()) + first.length);
+  // "Meet the pan: it holds 2 l", "The pan holds 2 l" or "Pan. Holds 2 l." In any other opening the name is needed.
+  const [, joint, words = ''] = /^([.!:,]*) (?:(?:and )?(?:it|they) )?(.+)$/u.exec(said) ?? [];
+  const hasVerb = joint === '' || /^[.!:,]+ (?:and )?(?:it|they) /i.test(said);
+  const rest = first === '' || words === '' ? [] : [hasVerb ? `${plural ? 'They' : 'It'} ${words}` : sentence(words)];
+  const led = joinedWithin([phrase, ...rest, ...others], META_DESCRIPTION_MAX);
+  return led.length > phrase.length ? led : plain;
+}
+
+/** As many of the sentences as fit, in their order. */
+function joinedWithin(sentences: readonly string[], max: number): string {
   let text = '';
   for (const next of sentences) {
     const longer = text === '' ? next : `${text} ${next}`;
-    if ([...longer].length <= META_DESCRIPTION_MAX) text = longer;
+    if ([...longer].length <= max) text = longer;
   }
-  const led = `${keyword}: ${text}`;
-  return keyword && !text.toLowerCase().includes(keyword.toLowerCase()) && [...led].length <= META_DESCRIPTION_MAX
-    ? sentence(led)
-    : text;
+  return text;
+}
+
+/** A keyword with the capitals that the product's name gives its words: "vitamin c serum" becomes "vitamin C serum". */
+function withCapitals(keyword: string, name: string): string {
+  const capitals = name.split(' ').filter((word) => /^\p{Lu}(?:\P{Ll}*|.*\p{Lu}.*)$/u.test(word));
+  return keyword
+    .split(' ')
+    .map((word) => capitals.find((one) => one.toLowerCase() === word.toLowerCase()) ?? word)
+    .join(' ');
 }
 
 /**
@@ -167,17 +201,28 @@ function searchedNames(material: Material): string[] {
       .exec(
         material.name
           .replace(/["“„«][^"“”»]*["”»]/g, ' ')
+          .replace(/^(?:set|pack|box|pair) of (?:\d+|two|three|four|five|six|eight|ten|twelve) /i, '')
           .replace(/\s+/g, ' ')
           .trim(),
       )
       ?.slice(1) ?? [];
-  const all = core.split(' ').filter((word) => /^\p{L}/u.test(word));
+  const given = core.split(' ').filter((word) => /^[\p{L}\d]/u.test(word));
+  const all = given.filter((word) => /^\p{L}/u.test(word));
   const at = all.findLastIndex(isThing);
   // Behind the thing may stand what it is called, as in "Soy candle Fig & Cedar", but no other thing: "Lamp shade".
   const isHead = at === all.length - 1 || (/^\p{Ll}/u.test(all[at] ?? '') && /^\p{Lu}/u.test(all[at + 1] ?? ''));
   const words = all.slice(0, at + 1);
   const head = words.at(-1);
   if (head === undefined || !isHead) return [];
+  /** Whether the last words of the name are searched for: not "tier backpack" of "Derby Tier Backpack", nor "piece puzzle" of a number of pieces. */
+  const isSearched = (count: number) => {
+    const first = words.at(-count) ?? '';
+    const before = given[given.indexOf(first) - 1] ?? '';
+    if (count === 1) return !isVague(first);
+    if (/^\d/.test(before)) return false;
+    const isCommon = /^\p{Ll}/u.test(first) || isThing(first) || partOf(first) !== undefined;
+    return count === words.length || isCommon || mentionsA(first, 'material') || mentionsA(first, 'colour');
+  };
   const looks = material.specs.flatMap(({ name, value }) =>
     /^(?:colou?rs?|materials?|fabric)$/i.test(name) &&
     /^(?:100 ?% )?\p{L}[\p{L} -]{2,14}$/u.test(value) &&
@@ -187,37 +232,53 @@ function searchedNames(material: Material): string[] {
   );
   const named = contentWords(core);
   const isNew = (look: string) => [...contentWords(look)].every((word) => !named.has(word));
+  // "Dog bed" is one thing: a "slate grey dog bed" is searched for, and not a "slate grey bed".
+  const whole = compound.test(words.at(-2) ?? '') ? words.slice(-2).join(' ') : head;
   return [
-    ...[4, 3, 2, 1].filter((count) => count <= words.length).map((count) => words.slice(-count).join(' ')),
-    ...looks.filter(isNew).map((look) => `${look} ${head}`),
-    ...looks,
+    ...[words.length, 2, 1]
+      .filter((count) => count <= words.length && isSearched(count))
+      .map((count) => words.slice(-count).join(' ')),
+    ...looks.filter(isNew).map((look) => `${look} ${whole}`),
     ...(/^with /.test(material.name.slice(core.length).trim()) ? [addition] : []),
   ];
 }
+
+/** Whether a feature is a phrase that buyers may search for, such as "palm oil free", and no sentence. */
+const isTag = (text: string) =>
+  text.split(' ').length <= 3 && !/[,:;.!?\d]|\b(?:includ\p{L}+|not|no|in|of|with|by|for|on|from|comes?)\b/iu.test(text);
+
+/** Words before a thing with which it is one name, so that no colour stands in between. */
+const compound = /^(?:dog|cat|bird|horse|rabbit|hamster|pet|baby|kids?|side|coffee|bike)$/i;
 
 /**
  * The tags of a listing, without repeats: first the seller's keywords and tags, then what buyers may search for by the name, category,
  * material, colour, brand and name.
  */
-export function writeTags(material: Material, wishes: Wishes): string[] {
-  const specs = material.specs.filter(({ name }) => isLook.test(name)).flatMap((spec) => inShort(spec) ?? []);
+export function writeTags(material: Material, wishes: Wishes, platform: Platform): string[] {
+  const stuff = material.specs.filter(({ name }) => /^materials?$/i.test(name)).flatMap((spec) => inShort(spec) ?? []);
   // Split a path such as "Food > Honey & Spreads" into its parts, because nobody searches for all of them together.
   const categories = material.category
     .split(/[>/,|]/)
     .flatMap((part) => part.split(/ (?:&|and) /))
     .reverse();
-  const brand = material.brand.replace(/\s*&\s*/g, ' and ');
+  // Etsy takes no "&" in a tag; elsewhere the brand keeps its own.
+  const brand = platform === 'etsy' ? material.brand.replace(/\s*&\s*/g, ' and ') : material.brand;
+  const core = material.name.split(/, | [([–—]/)[0] ?? material.name;
+  const short = material.features.filter(isTag);
+  const authors = isWork(material) ? material.specs.filter(({ name }) => /^author$/i.test(name)).map(({ value }) => value) : [];
   const own = new Set([...material.keywords, ...material.tags]);
-  const candidates = [...own, ...searchedNames(material), ...categories, ...specs, brand, material.name];
+  const names = searchedNames(material);
+  const candidates = [...own, ...(names.length > 0 ? names : [core]), ...categories, ...stuff, ...authors, brand, ...short];
   const tags = new Map<string, string>();
   for (const candidate of candidates) {
+    const unwanted = candidate === brand ? /[^\p{L}\p{Nd}\p{Zs}\-'’™©®&]/gu : /[^\p{L}\p{Nd}\p{Zs}\-'’™©®]/gu;
     const tag = candidate
-      .replace(/[^\p{L}\p{Nd}\p{Zs}\-'’™©®]/gu, ' ')
+      .replace(unwanted, ' ')
       .replace(/\s+/g, ' ')
       .replace(/^[\s\-'’]+|\s+$/g, '');
     const key = tag.toLowerCase();
-    // Skip these: a tag has no punctuation, so "3.5 cm" would become another number.
-    if (/\d[.,]\d|\d ?%/.test(candidate) || (!own.has(candidate) && / (?:or|\+) /.test(candidate))) continue;
+    // Skip these: a tag has no punctuation, so "3.5 cm" and "1/2 inch" would become other numbers.
+    if (/\d[.,/]\d|\d ?%/.test(candidate) || (!own.has(candidate) && / (?:or|\+) /.test(candidate))) continue;
     if (
       tag !== '' &&
       [...tag].length <= MAX_TAG_LENGTH &&
