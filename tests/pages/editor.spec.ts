@@ -247,17 +247,17 @@ test('the draft before a shorter one is a press away, and Ctrl+Enter in its text
   const id = await newProduct(seller, { ...mug, keyFeatures: ['Wide handle', 'Fired twice', 'Stacks with others'] });
   await page.goto(`/generate-description?product=${id}`);
   await page.getByRole('button', { name: /^Generate \(1 query\)/ }).click();
-  const drafts = page.getByRole('navigation', { name: 'Drafts' });
+  const drafts = page.getByRole('navigation', { name: 'Texts of this product' });
   await expect(page.getByText('Draft', { exact: true }).first()).toBeVisible();
   await expect(drafts).toHaveCount(0);
   await page
     .getByRole('button', { name: /^Shorter/ })
     .last()
     .click();
-  await expect(drafts).toHaveText('Draft 2 of 2');
-  await expect(page.getByRole('button', { name: 'Next draft' })).toHaveAttribute('aria-disabled', 'true');
-  await page.getByRole('button', { name: 'Previous draft' }).click();
-  await expect(drafts).toHaveText('Draft 1 of 2');
+  await expect(drafts).toHaveText('Text 2 of 2');
+  await expect(page.getByRole('button', { name: 'Next text' })).toHaveAttribute('aria-disabled', 'true');
+  await page.getByRole('button', { name: 'Previous text' }).click();
+  await expect(drafts).toHaveText('Text 1 of 2');
   const intro = page.getByRole('textbox', { name: 'Intro', exact: true });
   const given = (await intro.textContent()) ?? '';
   // In a field beside the text, whose words are not saved yet, the same keys do nothing.
@@ -265,7 +265,7 @@ test('the draft before a shorter one is a press away, and Ctrl+Enter in its text
   const fact = page.getByRole('textbox', { name: 'Value of the fact' });
   await fact.fill('Wide handle of oak');
   await page.keyboard.press('Control+Enter');
-  await expect(drafts).toHaveText('Draft 1 of 2');
+  await expect(drafts).toHaveText('Text 1 of 2');
   await page.getByRole('button', { name: 'Preview as page' }).click();
   await page.getByRole('button', { name: 'Back to the text' }).click();
   await expect(page.getByText('Live on the product')).toHaveCount(0);
