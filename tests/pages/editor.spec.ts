@@ -260,6 +260,14 @@ test('the draft before a shorter one is a press away, and Ctrl+Enter in its text
   await expect(drafts).toHaveText('Text 1 of 2');
   const intro = page.getByRole('textbox', { name: 'Intro', exact: true });
   const given = (await intro.textContent()) ?? '';
+  // What I changed in a text can still be undone after a look at the other one.
+  await page.getByRole('textbox', { name: 'Title', exact: true }).fill('A title I regret');
+  await page.getByRole('button', { name: 'Next text' }).click();
+  await expect(drafts).toHaveText('Text 2 of 2');
+  await page.getByRole('button', { name: 'Previous text' }).click();
+  await expect(page.getByRole('textbox', { name: 'Title', exact: true })).toHaveText('A title I regret');
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(page.getByRole('textbox', { name: 'Title', exact: true })).not.toHaveText('A title I regret');
   // In a field beside the text, whose words are not saved yet, the same keys do nothing.
   await page.getByRole('button', { name: /^Edit Wide handle/ }).click();
   const fact = page.getByRole('textbox', { name: 'Value of the fact' });
