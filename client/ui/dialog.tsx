@@ -23,6 +23,7 @@ export function Dialog({
   keepMounted = false,
   tall = false,
   initialFocus,
+  finalFocus,
   children,
   footer,
 }: {
@@ -37,6 +38,8 @@ export function Dialog({
   tall?: boolean;
   /** The element that gets the focus when the dialog opens; otherwise the first one that can have it. */
   initialFocus?: () => HTMLElement | null;
+  /** Whether the focus returns to where it was when the dialog closes; otherwise it does. */
+  finalFocus?: () => boolean;
   children?: ReactNode;
   footer?: ReactNode;
 }) {
@@ -52,6 +55,7 @@ export function Dialog({
         >
           <Base.Popup
             {...(initialFocus && { initialFocus })}
+            {...(finalFocus && { finalFocus })}
             className={cn(
               'relative w-full rounded-t-sheet border bg-popover p-5 text-popover-foreground shadow-float outline-none sm:rounded-sheet sm:p-6',
               'transition-[opacity,transform] duration-180 ease-shelf data-ending-style:duration-120',

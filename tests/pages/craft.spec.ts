@@ -210,6 +210,36 @@ test('what I confirm is said, undone at once, and taken back later on the page o
   await expect(list).toHaveCount(0);
 });
 
+test('whoever settles one finding after the other goes on at the next', async ({ page, seller }) => {
+  const attributes = [{ name: 'Capacity', value: '350', unit: 'ml' }];
+  const id = await newProduct(seller, { ...mug, attributes });
+  await addToIntro(page, id, ' It holds 500 ml. The mug weighs 412 g. It is 9 cm high.');
+  const findings = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Before you use it' }) });
+  const place = (words: string) => findings.getByRole('button', { name: new RegExp(`^Show in the text: Intro.*“${words}”`) });
+  await expect(place('9 cm')).toBeVisible();
+  await findings.getByRole('button', { name: 'Use “350 ml”' }).press('Enter');
+  await expect(place('412 g')).toBeFocused();
+  await findings.getByRole('button', { name: 'It is true, keep it: 412 g' }).press('Enter');
+  await expect(place('9 cm')).toBeFocused();
+  await findings.getByRole('button', { name: 'It is true, add it to the facts' }).press('Enter');
+  await page.getByRole('dialog').getByRole('button', { name: 'Add fact' }).press('Enter');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(place('9 cm')).toHaveCount(0);
+  await expect(findings.locator('li').getByRole('button').first()).toBeFocused();
+});
+
+test('a fact that the text does not say is put at its end by one press', async ({ page, seller }) => {
+  const id = await newProduct(seller, mug);
+  await addToIntro(page, id, '');
+  await seller.call('products.addFact', { id, fact: { name: 'Height', value: '9.5', unit: 'cm' } });
+  await page.reload();
+  const missing = page.getByText('The text does not say: Height: 9.5 cm.');
+  const line = page.locator('[data-finding-line]').filter({ has: missing });
+  await line.getByRole('button', { name: 'Add it at the end' }).click();
+  await expect(page.getByRole('textbox', { name: 'Details' })).toContainText(/\n\nHeight: 9\.5 cm\.$/);
+  await expect(missing).toHaveCount(0);
+});
+
 test('I answer a question before the text is written, and the answer is a fact from then on', async ({ page, seller }) => {
   const id = await newProduct(seller, { name: 'Coffee mug', seoKeywords: ['coffee mug'] });
   await page.goto(`/generate-description?product=${id}`);

@@ -247,25 +247,33 @@ test('the draft before a shorter one is a press away, and Ctrl+Enter in its text
   const id = await newProduct(seller, { ...mug, keyFeatures: ['Wide handle', 'Fired twice', 'Stacks with others'] });
   await page.goto(`/generate-description?product=${id}`);
   await page.getByRole('button', { name: /^Generate \(1 query\)/ }).click();
-  const drafts = page.getByRole('navigation', { name: 'Drafts' });
+  const drafts = page.getByRole('navigation', { name: 'Texts of this product' });
   await expect(page.getByText('Draft', { exact: true }).first()).toBeVisible();
   await expect(drafts).toHaveCount(0);
   await page
     .getByRole('button', { name: /^Shorter/ })
     .last()
     .click();
-  await expect(drafts).toHaveText('Draft 2 of 2');
-  await expect(page.getByRole('button', { name: 'Next draft' })).toHaveAttribute('aria-disabled', 'true');
-  await page.getByRole('button', { name: 'Previous draft' }).click();
-  await expect(drafts).toHaveText('Draft 1 of 2');
+  await expect(drafts).toHaveText('Text 2 of 2');
+  await expect(page.getByRole('button', { name: 'Next text' })).toHaveAttribute('aria-disabled', 'true');
+  await page.getByRole('button', { name: 'Previous text' }).click();
+  await expect(drafts).toHaveText('Text 1 of 2');
   const intro = page.getByRole('textbox', { name: 'Intro', exact: true });
   const given = (await intro.textContent()) ?? '';
+  // What I changed in a text can still be undone after a look at the other one.
+  await page.getByRole('textbox', { name: 'Title', exact: true }).fill('A title I regret');
+  await page.getByRole('button', { name: 'Next text' }).click();
+  await expect(drafts).toHaveText('Text 2 of 2');
+  await page.getByRole('button', { name: 'Previous text' }).click();
+  await expect(page.getByRole('textbox', { name: 'Title', exact: true })).toHaveText('A title I regret');
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(page.getByRole('textbox', { name: 'Title', exact: true })).not.toHaveText('A title I regret');
   // In a field beside the text, whose words are not saved yet, the same keys do nothing.
   await page.getByRole('button', { name: /^Edit Wide handle/ }).click();
   const fact = page.getByRole('textbox', { name: 'Value of the fact' });
   await fact.fill('Wide handle of oak');
   await page.keyboard.press('Control+Enter');
-  await expect(drafts).toHaveText('Draft 1 of 2');
+  await expect(drafts).toHaveText('Text 1 of 2');
   await page.getByRole('button', { name: 'Preview as page' }).click();
   await page.getByRole('button', { name: 'Back to the text' }).click();
   await expect(page.getByText('Live on the product')).toHaveCount(0);

@@ -5,6 +5,7 @@ import { isRecord } from '../../session/kept.ts';
 import { cn } from '../../ui/cn.ts';
 import { useLater } from '../../ui/use-later.ts';
 import { useMedia } from '../../ui/use-media.ts';
+import { HistoriesContext, type KeptHistories } from '../listing/kept-histories.ts';
 
 const loadSheet = () => import('../../ui/dialog.tsx').then((module) => module.Sheet);
 
@@ -27,10 +28,11 @@ const DeskContext = createContext<Arrangement>({ isWide: true, open: null, show:
 /** The arrangement of the desk: whether it is wide and, if not, which sheet is open. */
 export const useDesk = () => useContext(DeskContext);
 
-/** Keeps the arrangement of the desk for everything inside. */
+/** Keeps the arrangement of the desk for everything inside, and what can be undone in its drafts. */
 export function DeskProvider({ children }: { children: ReactNode }) {
   const isWide = useMedia('(width >= 1280px)');
   const [open, setOpen] = useOpenSheet();
+  const [histories] = useState<KeptHistories>(() => new Map());
   const [, navigate] = useLocation();
   const show = (side: Side | null) => {
     if (side === null || !isWide) setOpen(side);
@@ -41,7 +43,11 @@ export function DeskProvider({ children }: { children: ReactNode }) {
     // Not if the person is asked first whether to leave.
     if (side !== null && sheetNow() === null) pushSheet(side);
   };
-  return <DeskContext value={{ isWide, open, show, go }}>{children}</DeskContext>;
+  return (
+    <DeskContext value={{ isWide, open, show, go }}>
+      <HistoriesContext value={histories}>{children}</HistoriesContext>
+    </DeskContext>
+  );
 }
 
 /** The sheet that an entry of the browser's history has open. */

@@ -9,7 +9,7 @@ import { type ListingChange, ListingEditor, type ListingFindings } from '../list
 import { type PartTools, partToolbar } from '../listing/part-toolbar.tsx';
 import type { ShownProduct } from '../listing/preview/shown-product.ts';
 import type { Generation } from '../writing/run.ts';
-import { draftState } from './draft-words.ts';
+import type { draftState } from './draft-words.ts';
 import { DraftsNav } from './drafts-nav.tsx';
 import { PreviewTabs } from './preview-tabs.tsx';
 import { TextCard } from './text-card.tsx';
@@ -21,8 +21,8 @@ export function DraftCard({
   previewed,
   stays,
   isEdited,
+  badge,
   live,
-  liveInPart,
   previewing,
   productName,
   brand,
@@ -45,10 +45,10 @@ export function DraftCard({
   /** Which of the product's own texts stay, in words; empty for none. */
   stays: string;
   isEdited: boolean;
-  /** Whether this draft is the text that buyers read now. */
+  /** What the draft is at present, such as live on the product. */
+  badge: ReturnType<typeof draftState>;
+  /** Whether all of it that is chosen is on the product, so that there is nothing to use. */
   live: boolean;
-  /** Whether its description is, though another part of it may not be. */
-  liveInPart: boolean;
   previewing: boolean;
   productName: string;
   brand: string;
@@ -74,8 +74,7 @@ export function DraftCard({
   const heading = useRef<HTMLHeadingElement>(null);
   const fields = useRef<HTMLDivElement>(null);
   const buttons = useRef<HTMLDivElement>(null);
-  const { label, tone } = draftState(draft, live, liveInPart);
-  const face = `${previewing} ${label}`;
+  const face = `${previewing} ${live} ${badge.label}`;
   const shown = useRef<string | null>(null);
   // Opening the preview, or using the text, removes the button that was pressed. The focus moves to the new content.
   useEffect(() => {
@@ -94,7 +93,7 @@ export function DraftCard({
   return (
     <TextCard
       name={productName}
-      badges={[{ label, tone }, ...(isEdited ? [{ label: 'Edited by you' }] : [])]}
+      badges={[badge, ...(isEdited ? [{ label: 'Edited by you' }] : [])]}
       line={
         <>
           {plural(countListingWords(listing), 'word')}

@@ -68,7 +68,7 @@ import { DraftActions, NextStep, useNextStepKey } from './draft-actions.tsx';
 import { DraftCard } from './draft-card.tsx';
 import { DraftNotice } from './draft-notice.tsx';
 import { draftPath } from './draft-path.ts';
-import { isLive, OFFLINE_WORDS } from './draft-words.ts';
+import { draftState, isLive, OFFLINE_WORDS } from './draft-words.ts';
 import { holding } from './refusal.ts';
 import { useDraftActions } from './use-draft-actions.ts';
 
@@ -160,7 +160,12 @@ export function DraftView({
   const described = draft.asked?.customProduct ?? null;
   // A part that was changed since, or is ticked only now, is not live yet and can be put there.
   const notLive = partsBesideNotLive(changes);
-  const live = (isUsed && !notLive.some((part) => parts.includes(part))) || actions.savedProduct !== null;
+  const isLiveWith = (chosen: PickedParts) =>
+    isUsed && !notLive.some((part) => partsToUse(usual, chosen, draft.listing, listing).includes(part));
+  const isSaved = actions.savedProduct !== null;
+  const live = isLiveWith(picked) || isSaved;
+  // A tick alone changes nothing on the product.
+  const badge = draftState(draft, isLiveWith({}) || isSaved, isUsed);
   const name = product?.name ?? described?.name.trim() ?? '';
   // Everything beside the text appears at once, because cards that come later would push the others away.
   const isChecking = product !== undefined && seen.state === 'loading' && refusal?.kind !== 'blocked';
@@ -327,8 +332,8 @@ export function DraftView({
               previewed={choosesParts ? asLive(listing, changes, parts) : listing}
               stays={choosesParts ? namesOf(notLive.filter((part) => !parts.includes(part))).toLowerCase() : ''}
               isEdited={isEdited}
+              badge={badge}
               live={live}
-              liveInPart={isUsed}
               previewing={previewing}
               productName={name || listing.title || 'Draft'}
               brand={product?.brand ?? described?.brand ?? ''}

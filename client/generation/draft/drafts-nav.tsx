@@ -7,7 +7,7 @@ import type { Generation } from '../writing/run.ts';
 import { draftPath } from './draft-path.ts';
 import { draftPlace } from './draft-words.ts';
 
-/** Says which of the drafts of its product this is, and leads to the one before and the one after; nothing for a single draft. */
+/** Says which of the texts of its product this is, be it live or a draft, and leads to the one before and the one after; nothing for a single draft. */
 export function DraftsNav({ draft }: { draft: Generation }) {
   const [, navigate] = useLocation();
   const { productId } = draft;
@@ -30,13 +30,13 @@ export function DraftsNav({ draft }: { draft: Generation }) {
     />
   );
   return (
-    <nav aria-label="Drafts" className="flex items-center">
-      {go(before, 'Previous draft', <ChevronLeft className="size-4.5" />)}
+    <nav aria-label="Texts of this product" className="flex items-center">
+      {go(before, 'Previous text', <ChevronLeft className="size-4.5" />)}
       <span aria-live="polite" className="whitespace-nowrap px-1 tabular-nums">
-        <span className="max-sm:sr-only">Draft </span>
+        <span className="max-sm:sr-only">Text </span>
         {words}
       </span>
-      {go(after, 'Next draft', <ChevronRight className="size-4.5" />)}
+      {go(after, 'Next text', <ChevronRight className="size-4.5" />)}
     </nav>
   );
 }

@@ -67,7 +67,8 @@ export function TextCard({
         <div
           ref={foot}
           className={cn(
-            'bottom-(--bottom-bar,0px) z-10 flex min-h-16 flex-wrap items-center gap-2 border-t bg-card px-5 py-3 min-[1280px]:sticky',
+            // It is in sight already, so going to its buttons does not scroll the page, which keeps its bottom clear.
+            '*:scroll-mb-[-8.5rem] bottom-(--bottom-bar,0px) z-10 flex min-h-16 flex-wrap items-center gap-2 border-t bg-card px-5 py-3 min-[1280px]:sticky',
             !more && 'rounded-b-card',
           )}
         >

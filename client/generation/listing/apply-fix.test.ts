@@ -88,6 +88,21 @@ test('a text that is meant as a whole is replaced as a whole', () => {
   expect(applyFix(mug, { field: 'title', start: 0, end: 0, found: '', ...fix('Mug') }).title).toBe('Mug');
 });
 
+test('what the text does not say yet is put at its end, also where the end has moved since', () => {
+  const details = 'It is fired twice.';
+  const missing = {
+    field: 'details',
+    start: details.length,
+    end: details.length,
+    found: '',
+    ...fix('\n\nHeight: 9 cm.'),
+  } as const;
+  const put = (text: string) => applyFix({ ...mug, details: text }, missing).details;
+  expect(put(details)).toBe('It is fired twice.\n\nHeight: 9 cm.');
+  expect(put('It is fired twice in Devon.\n')).toBe('It is fired twice in Devon.\n\nHeight: 9 cm.');
+  expect(put('')).toBe('Height: 9 cm.');
+});
+
 test('the sentence of a finding is taken out, and a bullet as a whole', () => {
   const text = {
     ...emptyListing,

@@ -75,8 +75,10 @@ export function withoutSentence(listing: Listing, place: Place): Listing {
 function replaceFound(text: string, { start, end, found }: Place, by: string): string | null {
   // A finding without position and words is about the whole text, so its fix replaces the whole text.
   if (end === 0 && found === '') return by;
+  // One without words behind the text is about what the text does not say, so its fix is put at the end.
+  if (found === '') return (text.trimEnd() + by).trimStart();
   const at = text.slice(start, end) === found ? start : onlyPlace(text, found);
-  if (at === null || found === '') return null;
+  if (at === null) return null;
   const [before, after] = [text.slice(0, at), text.slice(at + found.length)];
   return by === '' ? joined(before, found, after) : before + by + after;
 }

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useContext, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { emptyListing, type Listing } from '#shared/generation/listing.ts';
 import { beforeClosing } from '../../session/calls.ts';
 import { forgetUnsaved, keepIfSessionEnds, newTexts } from '../../session/unsaved.ts';
@@ -7,7 +7,9 @@ import { draftPath } from '../draft/draft-path.ts';
 import type { Generation } from '../writing/run.ts';
 import { DraftSaver, type SaveState, type Used } from './draft-saver.ts';
 import { type EditHistory, noHistory, recorded, stepped, typedPart } from './edit-history.ts';
-import { type ApartOf, beginWith, isSignedIn, storedHere, storeHere, textOf } from './kept-here.ts';
+import { type ApartOf, beginWith, isSame, isSignedIn, storedHere, storeHere, textOf } from './kept-here.ts';
+import { HistoriesContext } from './kept-histories.ts';
+import { tidyListing } from './listing-edit.ts';
 
 const SAVE_AFTER_MS = 800;
 
@@ -27,7 +29,12 @@ export function useKeptListing(draft: Generation) {
   const [edited, setEdited] = useState(first.edited);
   const [state, setState] = useState<SaveState>('idle');
   const [isUsing, setUsing] = useState(false);
-  const [history, setHistory] = useState<EditHistory<Listing | null>>(noHistory);
+  const histories = useContext(HistoriesContext);
+  const [history, setHistory] = useState<EditHistory<Listing | null>>(() => {
+    const before = histories?.get(id);
+    // What was changed elsewhere since is not undone by steps that do not know it.
+    return before && isSame(before.text, tidyListing(textOf({ ...draft, edited: first.edited }))) ? before.history : noHistory;
+  });
   const latestHistory = useRef(history);
   const keepHistory = (next: EditHistory<Listing | null>) => {
     latestHistory.current = next;
@@ -60,6 +67,11 @@ export function useKeptListing(draft: Generation) {
   );
   const save = () => saver.save();
   useEffect(() => saver.adopt(draft), [saver, draft]);
+  useEffect(
+    () => () =>
+      void histories?.set(id, { history: { ...latestHistory.current, typed: null }, text: tidyListing(saver.textNow()) }),
+    [histories, id, saver],
+  );
 
   const whatIsUnsaved = useEffectEvent(() => (saver.isUnsaved ? saver.unsavedHere() : apart));
   const typedTexts = useEffectEvent(() => newTexts(textOf(draft), whatIsUnsaved()?.listing));

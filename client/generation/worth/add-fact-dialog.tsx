@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { type Finding, isContrary } from '#shared/checks/finding.ts';
 import { factsNamed } from '#shared/facts/facts.ts';
@@ -28,9 +28,17 @@ export function AddFactDialog({
   finding: Finding | null;
   onClose: () => void;
 }) {
+  const isOpen = finding !== null;
+  const opener = useRef<Element | null>(null);
+  // Before the dialog takes the focus.
+  useLayoutEffect(() => {
+    if (isOpen) opener.current = document.activeElement;
+  }, [isOpen]);
   return (
     <Dialog
-      open={finding !== null}
+      open={isOpen}
+      // The finding that opened it may be settled and gone. Then the list of findings says where to go on.
+      finalFocus={() => opener.current?.isConnected === true}
       onOpenChange={(open) => !open && onClose()}
       title={finding && replacesFact(finding) ? 'Change the fact' : 'Add it to the facts'}
       description="Every text about this product may say it from now on."

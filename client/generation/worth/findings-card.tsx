@@ -1,4 +1,5 @@
 import { CircleAlert, Info } from 'lucide-react';
+import { useRef } from 'react';
 import type { ClaimLanguage } from '#shared/checks/claims/claims.ts';
 import { canConfirm, type Finding, isContrary, isFromOldDescription } from '#shared/checks/finding.ts';
 import { askedIn, checkedWords, nothingFound } from '#shared/checks/languages-checked.ts';
@@ -8,6 +9,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { cn } from '../../ui/cn.ts';
 import { asFactWords } from '../../ui/rich-text/finding.ts';
+import { useFocusWhenGone } from '../../ui/use-focus-when-gone.ts';
 import { bySentence } from './by-sentence.ts';
 import { doubtsInWords, findingKey, partToTakeOut, placeOf } from './finding-words.ts';
 
@@ -41,30 +43,49 @@ export function FindingsCard({
   const checked = checkedWords(askedIn(language));
   const hard = findings.filter(({ severity }) => severity === 'hard');
   const soft = findings.filter(({ severity }) => severity !== 'hard');
+  // Whoever settles a finding goes on at the one that takes its place, and after the last at the heading.
+  const card = useRef<HTMLDivElement>(null);
+  const settled = useRef<number | null>(null);
+  const lines = () => [...(card.current?.querySelectorAll<HTMLElement>('[data-finding-line]') ?? [])];
+  const heading = useFocusWhenGone(findings.map(findingKey).join(' '), (heading) => {
+    if (settled.current === null) return null;
+    const left = lines().filter((line) => line.checkVisibility());
+    return left.at(Math.min(settled.current, left.length - 1))?.querySelector<HTMLElement>('button, a') ?? heading;
+  });
+  const follow = (target: Element) => {
+    const at = lines().findIndex((line) => line.contains(target));
+    settled.current = at < 0 ? null : at;
+  };
   if (hard.length + soft.length === 0)
     return (
-      <Card title={nothingFound(askedIn(language))}>
-        <p className="text-pretty text-muted-foreground">
-          {checked ?? 'The text was compared with your facts. Some claims told in unusual words are not seen, so read it once.'}
-        </p>
-      </Card>
+      <div ref={card}>
+        <Card title={nothingFound(askedIn(language))} headingRef={heading}>
+          <p className="text-pretty text-muted-foreground">
+            {checked ?? 'The text was compared with your facts. Some claims told in unusual words are not seen, so read it once.'}
+          </p>
+        </Card>
+      </div>
     );
   return (
-    <Card
-      title="Before you use it"
-      description={hard.length > 0 ? 'Fix it, add it to the facts, or confirm that it is true.' : adviceOn(soft)}
-    >
-      {hard.length > 0 && <List findings={hard} listing={listing} actions={actions} />}
-      {soft.length > 0 && (
-        <details className={cn(hard.length > 0 && 'mt-3 border-t pt-2')} open={hard.length === 0}>
-          <summary className="min-h-8 py-1 font-medium touch:min-h-11">
-            {soft.length} {hard.length > 0 && 'more '}to look at
-          </summary>
-          <List findings={soft} listing={listing} actions={actions} />
-        </details>
-      )}
-      {checked && <p className="mt-3 border-t pt-3 text-pretty text-muted-foreground text-sm">{checked}</p>}
-    </Card>
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only notices which finding has the focus
+    <div ref={card} onFocus={({ target }) => follow(target)}>
+      <Card
+        title="Before you use it"
+        description={hard.length > 0 ? 'Fix it, add it to the facts, or confirm that it is true.' : adviceOn(soft)}
+        headingRef={heading}
+      >
+        {hard.length > 0 && <List findings={hard} listing={listing} actions={actions} />}
+        {soft.length > 0 && (
+          <details className={cn(hard.length > 0 && 'mt-3 border-t pt-2')} open={hard.length === 0}>
+            <summary className="min-h-8 py-1 font-medium touch:min-h-11">
+              {soft.length} {hard.length > 0 && 'more '}to look at
+            </summary>
+            <List findings={soft} listing={listing} actions={actions} />
+          </details>
+        )}
+        {checked && <p className="mt-3 border-t pt-3 text-pretty text-muted-foreground text-sm">{checked}</p>}
+      </Card>
+    </div>
   );
 }
 
@@ -125,7 +146,7 @@ function Line({ finding, actions }: { finding: Finding; actions: FindingActions 
   const hard = severity === 'hard';
   const Icon = hard ? CircleAlert : Info;
   return (
-    <li className="flex gap-2">
+    <li className="flex gap-2" data-finding-line="">
       <Icon className={cn('mt-px size-4.5', hard ? 'text-bad' : 'text-muted-foreground')} />
       <div className="grid min-w-0 flex-1 gap-1.5">
         <p className="wrap-anywhere">
@@ -177,9 +198,10 @@ function Line({ finding, actions }: { finding: Finding; actions: FindingActions 
             <Button
               size="sm"
               variant="ghost"
-              disabled={actions.confirming}
+              // Not `disabled`, which would take the focus away, also if it fails.
+              aria-disabled={actions.confirming}
               aria-label={`It is true, keep it: ${finding.found}`}
-              onClick={() => onConfirm(finding)}
+              onClick={() => actions.confirming || onConfirm(finding)}
             >
               It is true, keep it
             </Button>

@@ -43,12 +43,13 @@ test('parts are told in words, in the order of the listing', () => {
   ]);
 });
 
-test('texts for search results and for the picture go live with the description if the product has none', () => {
+test('texts for search results, tags and the text for the picture go live with the description if the product has none', () => {
   const listing = {
     ...emptyListing,
     intro: 'A mug.',
     metaTitle: 'Blue mug',
     metaDescription: 'A blue mug.',
+    tags: ['cup'],
     altText: 'A blue mug',
   };
   const parts = (product: ProductTexts, changed: Partial<typeof listing> = {}, isSeen = true, isUsed = false) =>
@@ -57,6 +58,7 @@ test('texts for search results and for the picture go live with the description 
   expect(parts(mug)).toEqual([...body, 'metaTitle']);
   expect(parts({ ...mug, metaDescription: '' })).toEqual([...body, 'metaTitle', 'metaDescription']);
   expect(parts(mug, { metaTitle: ' ' })).toEqual(body);
+  expect(parts({ ...mug, tags: [] })).toEqual([...body, 'metaTitle', 'tags']);
   expect(parts({ ...mug, altText: '', altOf: 'one' })).toEqual([...body, 'metaTitle', 'altText']);
   expect(parts({ ...mug, altText: 'A cup', altOf: 'one' })).toEqual([...body, 'metaTitle']);
   expect(parts({ ...mug, altText: '', altOf: 'other' })).toEqual([...body, 'metaTitle']);

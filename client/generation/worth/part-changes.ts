@@ -51,7 +51,7 @@ export function partChanges(product: ProductTexts, listing: Listing, altOf: stri
 }
 
 /**
- * The parts that go live unless the seller chooses otherwise: the description, and the texts for search results and the
+ * The parts that go live unless the seller chooses otherwise: the description, and the texts for search results, the tags and the
  * alternative text that the product does not have yet. What a product has already is replaced only if the seller asks for it, and an
  * alternative text whose writer did not see the picture (`isSeen`) is left to the seller, who can see it. Of a text whose
  * description is live already (`isUsed`) the seller has decided about the other parts, so what was left out stays out.
@@ -100,7 +100,7 @@ export function asLive(listing: Listing, changes: readonly PartChange[], parts: 
   };
 }
 
-const onlyIfMissing: ReadonlySet<ListingPart> = new Set(['metaTitle', 'metaDescription', 'altText']);
+const onlyIfMissing: ReadonlySet<ListingPart> = new Set(['metaTitle', 'metaDescription', 'tags', 'altText']);
 
 /** Whether the parts are exactly those that make up the description. */
 export const isDescription = (parts: readonly ListingPart[]) =>
