@@ -66,9 +66,7 @@ export default function DashboardPage() {
         <QueryView query={dashboard} failed="The dashboard could not be loaded.">
           {({ counts, onboarding, left, recent }) => {
             // The first steps are those in a catalogue of one's own.
-            const steps = !other && !asViewer && (
-              <Onboarding done={onboarding} written={recent.find(({ productId }) => productId)?.productId} />
-            );
+            const steps = !other && !asViewer && <Onboarding done={onboarding} />;
             if (steps && counts.products === 0 && !onboarding.dismissed) return steps;
             return (
               <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">

@@ -8,8 +8,9 @@ import { cn } from '../ui/cn.ts';
 type DoneSteps = RouterOutputs['account']['dashboard']['onboarding'];
 
 interface Step {
-  key: Exclude<keyof DoneSteps, 'dismissed'>;
+  key: Exclude<keyof DoneSteps, 'dismissed' | 'toScore'>;
   title: string;
+  /** Empty for the page of the product that is to be scored. */
   href: string;
   label: string;
   /** More links, which do the same step in other ways. */
@@ -29,16 +30,15 @@ const steps: Step[] = [
   },
   { key: 'wroteDescription', title: 'Write its description', href: paths.generateDescription, label: 'Generate' },
   { key: 'appliedDescription', title: 'Use the description you like', href: paths.products, label: 'Open products' },
-  { key: 'checkedSeo', title: 'Have its SEO score given', href: paths.products, label: 'Open product' },
+  { key: 'checkedSeo', title: 'Have it scored', href: '', label: 'Open product' },
   { key: 'savedProfile', title: 'Save your voice as a profile', href: paths.voiceProfile('new'), label: 'Learn a voice' },
 ];
 
 /**
  * The first steps for a new seller. A step counts as done when the data show it, not when its link was clicked. Steps that are
  * done are folded into one line.
- * @param written the product that had a text written last; it is the one to be scored
  */
-export function Onboarding({ done, written }: { done: DoneSteps; written: string | null | undefined }) {
+export function Onboarding({ done }: { done: DoneSteps }) {
   const utils = trpc.useUtils();
   const dismiss = trpc.account.dismissOnboarding.useMutation({ onSettled: () => utils.account.dashboard.invalidate() });
   const finished = steps.filter(({ key }) => done[key]);
@@ -63,7 +63,9 @@ export function Onboarding({ done, written }: { done: DoneSteps; written: string
       flush
       title="Getting started"
       description={
-        finished.length === 0 ? 'Type in or paste what you know about one product. The writer uses nothing else.' : undefined
+        finished.length === 0
+          ? 'Type in or paste what you know about one product. The writer uses those facts and nothing else.'
+          : undefined
       }
       actions={hide}
     >
@@ -87,7 +89,7 @@ export function Onboarding({ done, written }: { done: DoneSteps; written: string
                   </ButtonLink>
                 ))}
               {isNext && (
-                <ButtonLink size="sm" href={step.key === 'checkedSeo' && written ? `${paths.product(written)}#seo` : step.href}>
+                <ButtonLink size="sm" href={step.href || done.toScore}>
                   {step.label}
                 </ButtonLink>
               )}

@@ -1,5 +1,4 @@
 import { Fragment } from 'react';
-import { sampleAlt } from '#shared/products/sample-product.ts';
 import type { Part } from '#shared/products/sample-text.ts';
 import { scoreTone, Tag } from '../ui/tag.tsx';
 import type { Example } from './example.ts';
@@ -28,22 +27,22 @@ function Tied({ parts }: { parts: readonly Part[] }) {
 }
 
 /** The photo of the sample product. */
-function Photo() {
+function Photo({ alt }: { alt: string }) {
   return (
     <picture>
       <source srcSet="/sample-product.avif" type="image/avif" />
-      <img src="/sample-product.jpg" alt={sampleAlt} width={600} height={400} fetchPriority="high" className="example-photo" />
+      <img src="/sample-product.jpg" alt={alt} width={600} height={400} fetchPriority="high" className="example-photo" />
     </picture>
   );
 }
 
 /** The sample product: its photo and facts, and the text written from them with each claim tied to its fact. */
 export function ExampleCard({ example }: { example: Example }) {
-  const { facts, title, intro, bullets, details, score, caught } = example;
+  const { alt, facts, title, intro, bullets, details, score, caught } = example;
   return (
     <section aria-label="A product and the text written from its facts" className="example">
       <div>
-        <Photo />
+        <Photo alt={alt} />
         <h2 className="font-semibold text-muted-foreground text-sm">What the seller knows</h2>
         <ol className="example-facts">
           {facts.map(({ name, text }, at) => (

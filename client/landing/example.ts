@@ -17,6 +17,8 @@ interface Struck {
 }
 
 export interface Example {
+  /** What the photo shows. */
+  alt: string;
   facts: readonly { name: string; text: string }[];
   title: Part[];
   intro: Part[];
@@ -61,6 +63,7 @@ export function makeExample(write: (platform: Platform) => Listing, date: Date):
   if (!invented) throw new Error(`The check finds nothing in "${INVENTED}"`);
   const struck = checkClaims(earlier, sampleFacts, { language: 'en' }).filter(({ field }) => field === 'intro');
   return {
+    alt: sampleAlt,
     facts: sampleFactList,
     title: tied(listing.title),
     intro: tied(listing.intro),
