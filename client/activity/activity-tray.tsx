@@ -23,7 +23,7 @@ export default function ActivityTray({ items }: { items: readonly ActivityItem[]
   const [asking, setAsking] = useState<{ item: ActivityItem; action: Callable } | null>(null);
   const button = useRef<HTMLButtonElement>(null);
   const place = useRef<HTMLSpanElement>(null);
-  const covers = useGiveWay(place) !== 'stay';
+  const covers = (useGiveWay(place) ?? 'stay') !== 'stay';
   const listId = useId();
   const call = useActivityCall();
   const dismiss = useDismiss();

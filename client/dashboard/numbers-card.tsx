@@ -41,19 +41,22 @@ export function NumbersCard({
       actions={<RangeChoice value={range} onChange={chooseDateRange} />}
     >
       <QueryView query={query} failed="The numbers could not be loaded." loading={<Skeleton className="h-20" />}>
-        {(numbers) => (
-          <dl className="grid gap-x-5 gap-y-4 sm:grid-cols-3">
-            <Figure name="AI queries left" part="queries" hint={runsOutHint(numbers) ?? writtenHint(numbers, range)}>
-              {queriesLeft(current.data)?.toLocaleString('en') ?? '–'}
-            </Figure>
-            <Figure name="Average SEO score" part="scores" hint={scoreHint(numbers)}>
-              {numbers.averageScore === null ? '–' : shownScore(numbers.averageScore)}
-            </Figure>
-            <Figure name="Products with a text" part="coverage" hint={coverageHint(numbers.coverage)}>
-              {percentOf(numbers.coverage) === null ? '–' : `${percentOf(numbers.coverage)} %`}
-            </Figure>
-          </dl>
-        )}
+        {(numbers) => {
+          const percent = percentOf(numbers.coverage);
+          return (
+            <dl className="grid gap-x-5 gap-y-4 sm:grid-cols-3">
+              <Figure name="AI queries left" part="queries" hint={runsOutHint(numbers) ?? writtenHint(numbers, range)}>
+                {queriesLeft(current.data)?.toLocaleString('en') ?? '–'}
+              </Figure>
+              <Figure name="Average SEO score" part="scores" hint={scoreHint(numbers)}>
+                {numbers.averageScore === null ? '–' : shownScore(numbers.averageScore)}
+              </Figure>
+              <Figure name="Products with a text" part="coverage" hint={coverageHint(numbers.coverage)}>
+                {percent === null ? '–' : `${percent}%`}
+              </Figure>
+            </dl>
+          );
+        }}
       </QueryView>
       {current.data && (
         <div className="mt-4 grid gap-3 border-t pt-3">

@@ -31,7 +31,7 @@ test('the change of a score is that of the numbers on the screen', () => {
       'Oct 29',
       '29 Oct',
     );
-  expect(said(null, 40)).toBe('No product has a score yet');
+  expect(said(null, 40)).toBe('No product is scored yet');
   expect(said(40, null)).toBe('Of all products with a score');
   expect(said(40, null, false)).toBe('Of all products with a score');
   expect(said(57.9, 45.5)).toBe('12 more than on 29 Oct');

@@ -27,7 +27,7 @@ export function scoreHint({
   averageScoreBefore,
   coverage: { before },
 }: Pick<Numbers, 'averageScore' | 'averageScoreBefore' | 'coverage'>): string {
-  if (averageScore === null) return 'No product has a score yet';
+  if (averageScore === null) return 'No product is scored yet';
   if (averageScoreBefore === null || !before) return 'Of all products with a score';
   const since = plainDayInYearText(before.day);
   const change = shownScore(averageScore) - shownScore(averageScoreBefore);

@@ -8,8 +8,9 @@ import { cn } from '../ui/cn.ts';
 type DoneSteps = RouterOutputs['account']['dashboard']['onboarding'];
 
 interface Step {
-  key: Exclude<keyof DoneSteps, 'dismissed'>;
+  key: Exclude<keyof DoneSteps, 'dismissed' | 'toScore'>;
   title: string;
+  /** Empty for the page of the product that is to be scored. */
   href: string;
   label: string;
   /** More links, which do the same step in other ways. */
@@ -29,7 +30,7 @@ const steps: Step[] = [
   },
   { key: 'wroteDescription', title: 'Write its description', href: paths.generateDescription, label: 'Generate' },
   { key: 'appliedDescription', title: 'Use the description you like', href: paths.products, label: 'Open products' },
-  { key: 'checkedSeo', title: 'Check its SEO score', href: paths.products, label: 'Open products' },
+  { key: 'checkedSeo', title: 'Have it scored', href: '', label: 'Open product' },
   { key: 'savedProfile', title: 'Save your voice as a profile', href: paths.voiceProfile('new'), label: 'Learn a voice' },
 ];
 
@@ -88,7 +89,7 @@ export function Onboarding({ done }: { done: DoneSteps }) {
                   </ButtonLink>
                 ))}
               {isNext && (
-                <ButtonLink size="sm" href={step.href}>
+                <ButtonLink size="sm" href={step.href || done.toScore}>
                   {step.label}
                 </ButtonLink>
               )}

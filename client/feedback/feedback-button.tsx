@@ -25,10 +25,19 @@ const useFeedback = create((): Opened => ({ open: false, wasOpened: false, tab: 
 export const openFeedback = ({ tab = 'send', start }: { tab?: Tab; start?: SubmitFeedbackInput } = {}) =>
   useFeedback.setState({ open: true, wasOpened: true, tab, ...(start && { start }) });
 
+/** A handle flush with the edge of the screen, with its word upright, of the size that use-give-way.ts looks for. */
+const handle = [
+  'not-hover:not-focus-visible:end-0 not-hover:not-focus-visible:h-18 not-hover:not-focus-visible:w-5.5',
+  'not-hover:not-focus-visible:min-w-0 not-hover:not-focus-visible:rounded-e-none not-hover:not-focus-visible:rounded-s-control',
+  'not-hover:not-focus-visible:border-e-0 not-hover:not-focus-visible:text-xs',
+  'not-hover:not-focus-visible:[writing-mode:vertical-rl] not-hover:not-focus-visible:[&>svg]:hidden',
+  'not-hover:not-focus-visible:[&>span]:inline',
+];
+
 /**
- * The button that opens the feedback dialog, at the bottom corner of every page in SellerLayout. Where it would cover a control, it
- * becomes a handle at the edge of the screen; where that would cover something too, it leaves the screen, until one
- * scrolls on or reaches it with the Tab key.
+ * The button that opens the feedback dialog, at the bottom corner of every page in SellerLayout. Where it would cover a control or
+ * words, it becomes a handle at the edge of the screen that says what it is; where that would cover something too, and on a phone,
+ * it leaves the screen, until one scrolls on or reaches it with the Tab key. The menu of a phone has it as well.
  */
 export function FeedbackButton() {
   const { open, wasOpened, tab, start } = useFeedback();
@@ -60,11 +69,8 @@ export function FeedbackButton() {
         // The label comes with the pointer or the focus. Until then the button hides as little of a list as it can.
         className={cn(
           'group fixed end-4 bottom-[calc(var(--bottom-bar,0px)+var(--save-bar)+1rem)] z-20 flex h-11 min-w-11 items-center justify-center gap-2 rounded-full border border-control/60 bg-card font-semibold shadow-float transition-transform duration-180 motion-reduce:transition-none sm:end-6 sm:hover:px-4 sm:focus-visible:px-4',
-          way === 'edge' &&
-            !open &&
-            // A handle of the width of the rim, flush with the edge. Half of the round button would look like a fault.
-            'not-hover:not-focus-visible:end-0 not-hover:not-focus-visible:w-3.5 not-hover:not-focus-visible:min-w-0 not-hover:not-focus-visible:rounded-e-none not-hover:not-focus-visible:rounded-s-control not-hover:not-focus-visible:border-e-0 not-hover:not-focus-visible:before:h-5 not-hover:not-focus-visible:before:w-0.5 not-hover:not-focus-visible:before:rounded-full not-hover:not-focus-visible:before:bg-control not-hover:not-focus-visible:[&>svg]:hidden',
-          way === 'leave' &&
+          way === 'edge' && !open && handle,
+          (way === 'leave' || way === null) &&
             !open &&
             'not-hover:not-focus-visible:translate-x-[calc(100%+1.5rem)] sm:not-hover:not-focus-visible:translate-x-[calc(100%+2rem)]',
         )}

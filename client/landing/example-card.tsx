@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import type { Part } from '#shared/products/sample-text.ts';
-import { Tag } from '../ui/tag.tsx';
+import { scoreTone, Tag } from '../ui/tag.tsx';
 import type { Example } from './example.ts';
 
 /** Keeps a number and its unit on one line. */
@@ -27,29 +27,22 @@ function Tied({ parts }: { parts: readonly Part[] }) {
 }
 
 /** The photo of the sample product. */
-function Photo() {
+function Photo({ alt }: { alt: string }) {
   return (
     <picture>
       <source srcSet="/sample-product.avif" type="image/avif" />
-      <img
-        src="/sample-product.jpg"
-        alt="A red espresso cup on its saucer, with a spoon"
-        width={600}
-        height={400}
-        fetchPriority="high"
-        className="example-photo"
-      />
+      <img src="/sample-product.jpg" alt={alt} width={600} height={400} fetchPriority="high" className="example-photo" />
     </picture>
   );
 }
 
 /** The sample product: its photo and facts, and the text written from them with each claim tied to its fact. */
 export function ExampleCard({ example }: { example: Example }) {
-  const { facts, title, intro, bullets, details, score, before, caught } = example;
+  const { alt, facts, title, intro, bullets, details, score, caught } = example;
   return (
     <section aria-label="A product and the text written from its facts" className="example">
       <div>
-        <Photo />
+        <Photo alt={alt} />
         <h2 className="font-semibold text-muted-foreground text-sm">What the seller knows</h2>
         <ol className="example-facts">
           {facts.map(({ name, text }, at) => (
@@ -68,16 +61,9 @@ export function ExampleCard({ example }: { example: Example }) {
       <div className="example-text">
         <p className="flex items-center justify-between gap-3 font-semibold text-muted-foreground text-sm">
           What Listwright writes
-          <span className="example-score">
-            <span aria-hidden="true">
-              <Tag tone="warn">{before.score}</Tag>
-            </span>
-            <span>
-              <Tag tone="ok" label="SEO score">
-                {score}
-              </Tag>
-            </span>
-          </span>
+          <Tag tone={scoreTone(score)} label="Checklist score">
+            {score}
+          </Tag>
         </p>
         <p className="mt-2 text-balance font-semibold text-xl">
           <Tied parts={title} />
@@ -118,7 +104,7 @@ export function Before({ example: { before } }: { example: Example }) {
     <div className="rounded-card border bg-card p-5">
       <p className="flex items-center justify-between gap-3 font-semibold text-muted-foreground text-sm">
         Before
-        <Tag tone="warn" label="SEO score">
+        <Tag tone={scoreTone(before.score)} label="Checklist score">
           {before.score}
         </Tag>
       </p>
@@ -139,7 +125,7 @@ export function After({ example: { title, intro, bullets, details, score } }: { 
     <div className="rounded-card border border-primary bg-card p-5">
       <p className="flex items-center justify-between gap-3 font-semibold text-muted-foreground text-sm">
         After
-        <Tag tone="ok" label="SEO score">
+        <Tag tone={scoreTone(score)} label="Checklist score">
           {score}
         </Tag>
       </p>

@@ -6,7 +6,7 @@ import { type Facts, noFacts } from '#shared/facts/facts.ts';
 import { emptyListing, type Listing } from '#shared/generation/listing.ts';
 import { type Platform, platformNames, platforms } from '#shared/generation/options.ts';
 import { renderListing } from '#shared/platforms/render.ts';
-import { sampleProduct } from '#shared/products/sample-product.ts';
+import { sampleAlt, sampleProduct } from '#shared/products/sample-product.ts';
 import { cut, type Part, sampleFactList, tied, tiedLines } from '#shared/products/sample-text.ts';
 import { seoChecklist } from '#shared/seo/checklist.ts';
 
@@ -17,6 +17,8 @@ interface Struck {
 }
 
 export interface Example {
+  /** What the photo shows. */
+  alt: string;
   facts: readonly { name: string; text: string }[];
   title: Part[];
   intro: Part[];
@@ -27,8 +29,8 @@ export interface Example {
   caught: { before: string; found: string; after: string };
   /** A listing of the same product as many shops show it. */
   before: { title: string; text: Part[]; struck: Struck[]; score: number };
-  /** The title for each platform, with its length. */
-  titles: { name: string; title: string; length: string }[];
+  /** What is written for each platform, with the limits of that platform: "Title 75", "13 tags". */
+  platforms: { name: string; parts: string[] }[];
 }
 
 export const sampleFacts: Facts = {
@@ -61,12 +63,13 @@ export function makeExample(write: (platform: Platform) => Listing, date: Date):
   if (!invented) throw new Error(`The check finds nothing in "${INVENTED}"`);
   const struck = checkClaims(earlier, sampleFacts, { language: 'en' }).filter(({ field }) => field === 'intro');
   return {
+    alt: sampleAlt,
     facts: sampleFactList,
     title: tied(listing.title),
     intro: tied(listing.intro),
     bullets: listing.bullets.map(tied),
     details: tiedLines(listing.details),
-    score: scoreOf(listing, 'A red espresso cup on its saucer', date),
+    score: scoreOf(listing, sampleAlt, date),
     caught: {
       before: INVENTED.slice(0, invented.start),
       found: invented.found,
@@ -81,26 +84,28 @@ export function makeExample(write: (platform: Platform) => Listing, date: Date):
       struck: struck.map(({ found, message }) => ({ found, message })),
       score: scoreOf(earlier, '', date),
     },
-    titles: platforms
-      .filter((platform) => platform !== 'general')
-      .flatMap((platform) => titleFor(platform, write(platform), date)),
+    platforms: platforms.map((platform) => ({ name: platformNames[platform], parts: partsOf(platform, write(platform), date) })),
   };
 }
 
+/** The score that the page of the product shows: its checklist knows neither the platform nor the length that were chosen. */
 function scoreOf(listing: Listing, alt: string, date: Date): number {
   const { title, metaTitle, metaDescription } = listing;
   const texts = { name: title, descriptionHtml: listingToHtml(listing), metaTitle, metaDescription, images: [{ alt }] };
-  const about = { keywords: sampleProduct.seoKeywords, facts: sampleFacts };
-  return seoChecklist({ ...texts, ...about, platform: 'shopify', descriptionLength: 'short' }, date).score;
+  return seoChecklist({ ...texts, keywords: sampleProduct.seoKeywords, facts: sampleFacts, others: [] }, date).score;
 }
 
-/** The first field of a listing, which is its title or, for social posts, the caption. */
-function titleFor(platform: Platform, listing: Listing, date: Date) {
-  const [field] = renderListing(listing, platform, date).fields;
-  if (!field) return [];
-  const { value, count, limit } = field;
-  const [line = ''] = value.split('\n');
-  return [
-    { name: platformNames[platform], title: line, length: limit ? `${count} of ${limit.toLocaleString('en')}` : `${count}` },
-  ];
+/** Longer limits are reached by nobody, so they say nothing. */
+const LONGEST_TOLD = 20_000;
+
+function partsOf(platform: Platform, listing: Listing, date: Date): string[] {
+  const parts = renderListing(listing, platform, date).fields.map(({ label, limit, unit }) => {
+    // Fields that occur several times are numbered: "Bullet 1".
+    const many = label.replace(/ \d+$/, 's');
+    if (limit === null || limit > LONGEST_TOLD) return many;
+    const most = limit.toLocaleString('en');
+    if (unit === 'count') return `${most} ${many.toLowerCase()}`;
+    return `${many} ${most}${unit === 'bytes' ? ' bytes' : ''}${many === label ? '' : ' each'}`;
+  });
+  return [...new Set(parts)];
 }

@@ -10,7 +10,7 @@ const solid =
 const quiet = 'inline-flex h-11 items-center rounded-control px-2 font-semibold transition-colors sm:px-3 hover:bg-foreground/7';
 
 /** `beside` puts the title in a column of its own, for sections that are mostly text. */
-function Section({
+export function Section({
   id,
   title,
   lead,
@@ -55,8 +55,8 @@ function Header() {
         <nav aria-label="Sections" className="order-last -mx-2 w-full md:order-none md:mx-0 md:me-auto md:w-auto">
           <ul className="flex">
             {anchors.map(([href, label]) => (
-              // Nobody follows a link to a place where nobody is quoted. What sellers said is put in later, so CSS decides.
-              <li key={href} className={href === '#testimonials' ? '[html:has([data-nobody-quoted])_&]:hidden' : undefined}>
+              // While nobody is quoted, there is no section to go to. What sellers said is put in later, so CSS decides.
+              <li key={href} className={href === '#testimonials' ? '[html:not(:has(#testimonials))_&]:hidden' : undefined}>
                 <a
                   href={`/${href}`}
                   className="inline-flex min-h-11 items-center rounded-control px-2.5 font-medium text-muted-foreground hover:text-foreground"
@@ -78,15 +78,15 @@ function Header() {
   );
 }
 
-/** A listing before and after, what was struck from it, and the title that each platform gets. */
+/** A listing before and after, what was struck from it, and what each platform gets. */
 function Proof({ example }: { example: Example }) {
-  const { before, titles } = example;
+  const { before, platforms } = example;
   return (
     <>
       <Section
         id="before-and-after"
         title="One cup, before and after"
-        lead={`The SEO score goes from ${before.score} to ${example.score}, and ${before.struck.length} claims are gone that no fact supports.`}
+        lead={`The free checklist gives ${example.score} instead of ${before.score}, and ${before.struck.length} claims are gone that no fact supports.`}
       >
         <div className="grid items-start gap-4 lg:grid-cols-2">
           <Before example={example} />
@@ -113,15 +113,14 @@ function Proof({ example }: { example: Example }) {
       <Section
         id="platforms"
         title="Where it writes for"
-        lead="Each has its own order, lengths and rules. These are the cup’s opening words for each."
+        lead={`${platforms.length} platforms. Each gets its own parts, no longer than it takes: the numbers are characters, unless they say otherwise.`}
         beside
       >
         <dl className="divide-y border-b lg:-mt-4">
-          {titles.map(({ name, title, length }) => (
-            <div key={name} className="grid gap-x-6 py-3 text-lg sm:grid-cols-[10rem_minmax(0,1fr)_auto]">
+          {platforms.map(({ name, parts }) => (
+            <div key={name} className="grid gap-x-6 py-3 text-lg sm:grid-cols-[10rem_minmax(0,1fr)]">
               <dt className="font-semibold">{name}</dt>
-              <dd>{title}</dd>
-              <dd className="text-muted-foreground tabular-nums">{length} characters</dd>
+              <dd className="text-muted-foreground tabular-nums">{parts.join(', ')}</dd>
             </div>
           ))}
         </dl>
@@ -178,9 +177,7 @@ export function LandingPage({
         <Section id="features" title="From a few facts to a listing you can stand behind">
           <div className="grid gap-x-12 gap-y-10 md:grid-cols-[repeat(auto-fit,minmax(17rem,1fr))]">{highlights}</div>
         </Section>
-        <Section id="testimonials" title="What sellers say">
-          {testimonials}
-        </Section>
+        {testimonials}
         <Section
           id="pricing"
           title="Pricing"

@@ -10,7 +10,7 @@ import { HighlightPicture } from './highlight-icon.tsx';
 import { HighlightGroup, HighlightPoint } from './highlight-list.tsx';
 import { LandingPage } from './landing-page.tsx';
 import { PlanCard, type PlanView } from './plan-card.tsx';
-import { NobodyQuoted, SaidPhoto, SaidRating, SaidSource, TestimonialCard, TestimonialList } from './testimonial-card.tsx';
+import { SaidPhoto, SaidRating, SaidSource, TestimonialCard, Testimonials } from './testimonial-card.tsx';
 
 function planView(plan: RouterOutputs['subscriptions']['plans'][number]): PlanView {
   return {
@@ -45,20 +45,16 @@ export default function LandingScreen() {
           ))}
         </HighlightGroup>
       ))}
-      testimonials={<Quoted said={testimonials.data ?? []} />}
+      testimonials={
+        testimonials.data?.length ? (
+          <Testimonials>
+            {testimonials.data.map((one) => (
+              <TestimonialCard key={one.id} said={saidView(one)} />
+            ))}
+          </Testimonials>
+        ) : null
+      }
     />
-  );
-}
-
-/** What sellers said, or that nobody has been quoted. */
-function Quoted({ said }: { said: RouterOutputs['testimonials']['list'] }) {
-  if (said.length === 0) return <NobodyQuoted />;
-  return (
-    <TestimonialList>
-      {said.map((one) => (
-        <TestimonialCard key={one.id} said={saidView(one)} />
-      ))}
-    </TestimonialList>
   );
 }
 

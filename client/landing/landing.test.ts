@@ -4,6 +4,7 @@ import { whySentence } from '#shared/checks/claims/why-sentence.ts';
 import { reviewListing } from '#shared/checks/review.ts';
 import { type FeatureKey, ON_CARD, valueText } from '#shared/features.ts';
 import { emptyListing } from '#shared/generation/listing.ts';
+import { platformNames, platforms } from '#shared/generation/options.ts';
 import { highlightIcons } from '#shared/highlight-words.ts';
 import { minorPriceText } from '#shared/money.ts';
 import { sampleProduct } from '#shared/products/sample-product.ts';
@@ -92,7 +93,7 @@ test('the highlights and testimonials are written as parts with a place for ever
   expect(places(highlights.point)).toEqual(['@@icon@@', '{{summary}}', '{{title}}']);
   for (const icon of highlightIcons) expect(highlights[`icon-${icon}`]).toMatch(/^<svg[^>]*aria-hidden="true"/);
   const said = partsOf('testimonials');
-  expect(places(said.list)).toEqual(['@@cards@@']);
+  expect(places(said.section)).toEqual(['@@cards@@']);
   expect(places(said.card)).toEqual([
     ...['@@photo@@', '@@rating@@', '@@source@@'],
     ...['{{about}}', '{{authorName}}', '{{locale}}', '{{quote}}'],
@@ -104,6 +105,22 @@ test('the highlights and testimonials are written as parts with a place for ever
   ]);
 });
 
-test('a new installation quotes nobody, and says so', () => {
-  expect(html).toContain('No seller has been quoted yet');
+test('while nobody is quoted, the page has no section for it', () => {
+  const [rows = ''] = /<!--rows:testimonials-->[\s\S]*?<!--\/rows:testimonials-->/.exec(html) ?? [];
+  expect(rows).toContain('id="testimonials"');
+  expect(html.replace(/<template[\s\S]*?<\/template>/g, '')).not.toContain('id="testimonials"');
+});
+
+test('each platform is named with what it gets, and no two get the same', () => {
+  expect(example.platforms.map(({ name }) => name)).toEqual(platforms.map((one) => platformNames[one]));
+  expect(new Set(example.platforms.map(({ parts }) => parts.join()))).toHaveProperty('size', platforms.length);
+  const of = (name: string) => example.platforms.find((one) => one.name === name)?.parts;
+  expect(of('Etsy')).toEqual(['Title 140', 'Description', '13 tags']);
+  expect(of('Amazon')).toEqual(expect.arrayContaining(['Title 75', 'Bullets 255 each', 'Search terms 249 bytes']));
+});
+
+test('the score beside the written text is its own, also before anything moves', () => {
+  const [card = ''] = /<section[^>]*class="example">[\s\S]*?<\/section>/.exec(html) ?? [];
+  const scores = [...card.matchAll(/Checklist score <\/span>(\d+)/g)].map(([, score]) => Number(score));
+  expect(scores).toEqual([example.score]);
 });

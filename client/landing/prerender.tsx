@@ -7,7 +7,7 @@ import { HighlightPicture } from './highlight-icon.tsx';
 import { HighlightGroup, HighlightPoint } from './highlight-list.tsx';
 import { LandingPage } from './landing-page.tsx';
 import { PlanCard } from './plan-card.tsx';
-import { NobodyQuoted, SaidPhoto, SaidRating, SaidSource, TestimonialCard, TestimonialList } from './testimonial-card.tsx';
+import { SaidPhoto, SaidRating, SaidSource, TestimonialCard, Testimonials } from './testimonial-card.tsx';
 
 const keys = ['id', 'name', 'tagline', 'price', 'priceYear', 'highlight'] as const;
 const text = (element: React.ReactNode) => renderToStaticMarkup(element);
@@ -29,7 +29,7 @@ export function renderLanding(example: Example): string {
       rowsOf('plans', { plan: planPart() }, text(builtPlans.map((plan) => <PlanCard key={plan.id} plan={plan} />))),
     )
     .replace('@@highlights@@', () => rowsOf('highlights', highlightParts(), text(<SeededHighlights />)))
-    .replace('@@testimonials@@', () => rowsOf('testimonials', testimonialParts(), text(<NobodyQuoted />)));
+    .replace('@@testimonials@@', () => rowsOf('testimonials', testimonialParts(), ''));
 }
 
 function rowsOf(name: string, parts: Record<string, string>, fallback: string): string {
@@ -54,7 +54,7 @@ function testimonialParts(): Record<string, string> {
   const parts = { photo: '@@photo@@', rating: '@@rating@@', source: '@@source@@' };
   const words = { authorName: '{{authorName}}', about: '{{about}}', quote: '{{quote}}', locale: '{{locale}}' };
   return {
-    list: text(<TestimonialList>@@cards@@</TestimonialList>),
+    section: text(<Testimonials>@@cards@@</Testimonials>),
     card: text(<TestimonialCard said={{ ...words, ...parts }} />),
     photo: text(<SaidPhoto src="{{src}}" />),
     rating: text(<SaidRating stars="{{stars}}" words="{{words}}" />),

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Section } from './landing-page.tsx';
 
 /** A testimonial for display. At build time its texts are placeholders such as "{{quote}}", and the parts are places to fill. */
 interface TestimonialView {
@@ -57,15 +58,11 @@ export function SaidSource({ href, host }: { href: string; host: string }) {
   );
 }
 
-export function TestimonialList({ children }: { children: ReactNode }) {
-  return <ul className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">{children}</ul>;
-}
-
-/** What stands in the section while nobody has been quoted. */
-export function NobodyQuoted() {
+/** The section with what sellers said. It is left out while nobody has been quoted. */
+export function Testimonials({ children }: { children: ReactNode }) {
   return (
-    <p data-nobody-quoted="" className="text-lg">
-      No seller has been quoted yet. We print only what a named seller said, with their consent.
-    </p>
+    <Section id="testimonials" title="What sellers say">
+      <ul className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">{children}</ul>
+    </Section>
   );
 }

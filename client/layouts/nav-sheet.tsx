@@ -1,3 +1,6 @@
+import { MessageSquarePlus } from 'lucide-react';
+import { openFeedback } from '../feedback/feedback-button.tsx';
+import { Button } from '../ui/button.tsx';
 import { Sheet } from '../ui/dialog.tsx';
 import { SellerNav } from './seller-nav.tsx';
 import { UsageMeter } from './usage-meter.tsx';
@@ -9,6 +12,15 @@ export default function NavSheet({ open, onOpenChange }: { open: boolean; onOpen
       <div className="grid gap-4">
         <SellerNav onNavigate={() => onOpenChange(false)} />
         <UsageMeter />
+        <Button
+          icon={<MessageSquarePlus className="size-4.5" />}
+          onClick={() => {
+            onOpenChange(false);
+            openFeedback();
+          }}
+        >
+          Send feedback
+        </Button>
       </div>
     </Sheet>
   );

@@ -39,7 +39,7 @@ export function ScoresCard({ query }: { query: Query<Catalogue> }) {
           <>
             <RowChart
               title="Products by score"
-              says={scoreAnswer(catalogue) || 'No product has a score yet.'}
+              says={scoreAnswer(catalogue) || 'No product is scored yet.'}
               fileName={`seo-scores-${to}`}
               of="Score"
               series={['Products']}

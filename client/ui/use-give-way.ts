@@ -2,22 +2,25 @@ import { type RefObject, useEffect, useState } from 'react';
 
 const controls = 'a[href], button, input, select, textarea, summary, label, [role="gridcell"], [contenteditable="true"]';
 
-/** The width in px of the rim of a floating element that has moved to the edge of the screen. */
-const RIM = 14;
+/** The size in px of the handle of a floating element that has moved to the edge of the screen: it fits into the rim of a page. */
+const HANDLE = { width: 22, height: 72 };
+
+/** Narrower screens, in px, have no rim that is wide enough. */
+const RIM_FROM = 640;
 
 /** For how many milliseconds after a change the page is left to draw. */
 const AFTER_MS = 100;
 
-/** What a floating element has to do: stay, move to the edge so that only its rim is seen, or leave the screen. */
+/** What a floating element has to do: stay, become a handle at the edge of the screen, or leave the screen. */
 export type Way = 'stay' | 'edge' | 'leave';
 
 /**
- * Says how a floating element gives way while it would lie over a control or words of the page; it leaves where even its rim would
- * cover some. While it is pointed at or has the focus it stays. `ref` is an element that stays in the resting place, so that moving
- * away does not count as free.
+ * Says how a floating element gives way while it would lie over a control or words of the page; it leaves where even its handle
+ * would cover some. Null until it was looked. While it is pointed at or has the focus it stays. `ref` is an element that stays in the
+ * resting place, so that moving away does not count as free.
  */
-export function useGiveWay(ref: RefObject<HTMLElement | null>): Way {
-  const [way, setWay] = useState<Way>('stay');
+export function useGiveWay(ref: RefObject<HTMLElement | null>): Way | null {
+  const [way, setWay] = useState<Way | null>(null);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const look = () => {
@@ -26,10 +29,12 @@ export function useGiveWay(ref: RefObject<HTMLElement | null>): Way {
       if (!place) return;
       const box = place.getBoundingClientRect();
       if (!coversSomething(box)) return setWay('stay');
-      // The rim at the end of the line: the right edge, or the left one where one writes from right to left.
-      const isLeft = box.left < innerWidth / 2;
-      const rim = new DOMRect(isLeft ? 0 : document.documentElement.clientWidth - RIM, box.top, RIM, box.height);
-      setWay(coversSomething(rim) ? 'leave' : 'edge');
+      const screen = document.documentElement.clientWidth;
+      if (screen < RIM_FROM) return setWay('leave');
+      // At the end of the line: the right edge, or the left one where one writes from right to left.
+      const left = box.left < innerWidth / 2 ? 0 : screen - HANDLE.width;
+      const handle = new DOMRect(left, box.bottom - HANDLE.height, HANDLE.width, HANDLE.height);
+      setWay(coversSomething(handle) ? 'leave' : 'edge');
     };
     // Looking measures the page, so it waits until what was pressed is on the screen.
     const later = () => {

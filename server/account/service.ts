@@ -5,6 +5,7 @@ import { generationProfiles } from '#drizzle/schema/profiles.ts';
 import { subscriptions } from '#drizzle/schema/subscriptions.ts';
 import { members } from '#drizzle/schema/teams.ts';
 import { users } from '#drizzle/schema/users.ts';
+import { paths } from '#shared/paths.ts';
 import { COUNT_UP_TO } from '#shared/products/views.ts';
 import type { SellerCtx } from '../context.ts';
 import { rows } from '../database.ts';
@@ -74,6 +75,7 @@ export async function dashboard(ctx: SellerCtx) {
     .where(and(eq(generations.userId, ctx.sellerId), ne(generations.type, 'part')))
     .orderBy(desc(generations.id))
     .limit(RECENT);
+  const written = latest.find(({ productId }) => productId !== null)?.productId;
   return {
     counts,
     onboarding: {
@@ -83,6 +85,8 @@ export async function dashboard(ctx: SellerCtx) {
       appliedDescription: done?.applied === true,
       checkedSeo: done?.scored === true,
       savedProfile: profile !== undefined,
+      /** The page of the product that had a text written last; the list of products if there is none. */
+      toScore: written ? paths.product(written) : paths.products,
     },
     left: await leftOff(ctx),
     recent: latest.map(({ createdAt, appliedAt, ...row }) => ({

@@ -38,7 +38,7 @@ const sections: Record<string, (ctx: Ctx, parts: Parts) => Promise<string>> = {
         },
       );
     });
-    return fill(parts('list'), {}, { cards: cards.join('') });
+    return fill(parts('section'), {}, { cards: cards.join('') });
   },
 };
 

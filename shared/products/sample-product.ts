@@ -1,5 +1,8 @@
 import type { CreateProductInput } from './products.ts';
 
+/** What the photo of the sample product shows, for those who do not see it. */
+export const sampleAlt = 'A red espresso cup on its saucer, with a spoon';
+
 /**
  * The product that the front page shows, with a photo of its own (client/public/sample-product.jpg, public
  * domain by CC0, photographed by Rachel Michetti). Everything said of it is

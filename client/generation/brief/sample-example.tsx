@@ -2,7 +2,7 @@ import { Fragment, useId, useState } from 'react';
 import { useLocation } from 'wouter';
 import { QUERY_COST } from '#shared/generation/costs.ts';
 import { paths } from '#shared/paths.ts';
-import { sampleProduct } from '#shared/products/sample-product.ts';
+import { sampleAlt, sampleProduct } from '#shared/products/sample-product.ts';
 import { type Part, sampleFactList, sampleText, tied, tiedLines } from '#shared/products/sample-text.ts';
 import { readError } from '../../errors.ts';
 import { uploadPicture } from '../../products/edit/upload-picture.ts';
@@ -16,7 +16,6 @@ import { toast } from '../../ui/toast.ts';
 import type { Product } from './chosen-product.tsx';
 
 const PHOTO = '/sample-product.jpg';
-const ALT = 'A red espresso cup on its saucer, with a spoon';
 
 const text = {
   title: tied(sampleText.title),
@@ -24,7 +23,7 @@ const text = {
   bullets: sampleText.bullets.map(tied),
   details: tiedLines(sampleText.details),
 };
-const heading = `An example, written from the ${sampleFactList.length} facts of the sample`;
+const heading = 'An example, written from the facts of the sample';
 const told = ({ name, text }: { name: string; text: string }) => (name ? `${name}: ${text}` : text);
 
 /**
@@ -70,7 +69,13 @@ export function SampleExample({
         <div className="grid @lg:grid-cols-[minmax(0,11rem)_minmax(0,1fr)] grid-cols-1 gap-x-5 gap-y-4">
           <picture>
             <source srcSet="/sample-product.avif" type="image/avif" />
-            <img src={PHOTO} alt={ALT} width={600} height={400} className="h-auto w-full @max-lg:max-w-48 rounded-control" />
+            <img
+              src={PHOTO}
+              alt={sampleAlt}
+              width={600}
+              height={400}
+              className="h-auto w-full @max-lg:max-w-48 rounded-control"
+            />
           </picture>
           <div className="@lg:col-start-2 @lg:row-span-2 @lg:row-start-1 border-spark border-s-4 ps-4">
             {/* On a narrow card the facts stand below the text, where they may be out of sight. */}
@@ -202,7 +207,7 @@ function useAddSample() {
     setAdding(wish);
     try {
       const photo = await ownPhoto();
-      const images = photo ? [{ id: photo.id, alt: ALT }] : [];
+      const images = photo ? [{ id: photo.id, alt: sampleAlt }] : [];
       const { attributes, keyFeatures, seoKeywords, ...fields } = sampleProduct;
       const facts = { attributes: [...attributes], keyFeatures: [...keyFeatures], seoKeywords: [...seoKeywords] };
       let product = await create.mutateAsync({ ...fields, ...facts, images, clientKey });

@@ -1,11 +1,9 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import type { Listing } from '#shared/generation/listing.ts';
-import { type Platform, platformNames, platforms } from '#shared/generation/options.ts';
-import { checkListing } from '#shared/platforms/check.ts';
-import type { Device } from '#shared/platforms/shown.ts';
-import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx';
-import { useMedia } from '../../ui/use-media.ts';
-import { PlatformPreview } from '../listing/preview/platform-preview.tsx';
+import { type Platform, platforms } from '#shared/generation/options.ts';
+import { TabPanel, Tabs } from '../../ui/tabs.tsx';
+import { hardFindings, PlatformPreview } from '../listing/preview/platform-preview.tsx';
+import { PlatformTabs, useDevice } from '../listing/preview/platform-tabs.tsx';
 import type { ShownProduct } from '../listing/preview/shown-product.ts';
 
 /** The text as buyers will meet it, with one tab for each marketplace. */
@@ -29,9 +27,7 @@ export function PreviewTabs({
   today: Date;
   aiWritten: boolean;
 }) {
-  const narrow = useMedia('(width < 640px)');
-  const [chosenDevice, setDevice] = useState<Device | null>(null);
-  const device = chosenDevice ?? (narrow ? 'phone' : 'desktop');
+  const [device, setDevice] = useDevice();
   const box = useRef<HTMLDivElement>(null);
   // The ten tabs are wider than a phone, so the selected one is scrolled into view.
   useEffect(() => {
@@ -45,15 +41,8 @@ export function PreviewTabs({
           As it will be live. The product keeps its own {stays}: tick what is to change under “What goes live”.
         </p>
       )}
-      <Tabs value={platform} onValueChange={onPlatform}>
-        <TabList label="Preview as" className="-mx-2 -mt-2 sm:flex-wrap sm:overflow-x-visible">
-          {platforms.map((one) => (
-            <Tab key={one} value={one}>
-              {platformNames[one]}
-              <ToFix count={hardFindings(listing, one, today, brand)} />
-            </Tab>
-          ))}
-        </TabList>
+      <Tabs value={platform} onValueChange={onPlatform} className="-mt-2">
+        <PlatformTabs label="Preview as" platforms={platforms} toFix={(one) => hardFindings(listing, one, today, brand)} />
         {platforms.map((one) => (
           <TabPanel key={one} value={one}>
             <PlatformPreview
@@ -72,16 +61,3 @@ export function PreviewTabs({
     </div>
   );
 }
-
-function ToFix({ count }: { count: number }) {
-  if (count === 0) return null;
-  return (
-    <span className="grid min-w-5 place-items-center rounded-full bg-bad-soft px-1 font-semibold text-bad text-xs tabular-nums">
-      {count}
-      <span className="sr-only"> to fix</span>
-    </span>
-  );
-}
-
-const hardFindings = (listing: Listing, platform: Platform, today: Date, brand: string) =>
-  checkListing(listing, platform, today, { brand }).filter(({ severity }) => severity === 'hard').length;

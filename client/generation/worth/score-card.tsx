@@ -7,8 +7,8 @@ import { KeywordsMissing } from '../brief/keywords-missing.tsx';
 import type { DraftScore, Win } from './draft-score.ts';
 
 /**
- * The SEO score that the product will have once the text is used, and what would raise it most, with a button that does it or
- * goes to it. The card has the same height while the score is computed.
+ * The score that the free checklist will give the product once the text is used, and what would raise it most, with a button that
+ * does it or goes to it. The card has the same height while the score is computed.
  */
 export function ScoreCard({
   score,
@@ -32,7 +32,7 @@ export function ScoreCard({
     wasAsking.current = asking;
   }, [asking]);
   return (
-    <Card title="SEO score once used">
+    <Card title="Checklist score once used">
       <div ref={card} className="grid min-h-[calc(2.5rem+5lh)] content-start gap-2">
         {score && (
           <>

@@ -26,8 +26,8 @@ const faces = {
 };
 
 /**
- * Simple checks that cost no AI query, with a score of their own beside the AI's. Failed checks come first. Folded, only
- * the number of passed checks is shown, and beside the AI's score that of the checklist.
+ * Simple checks that cost no AI query, with a score of their own beside the AI's. Failed checks come first. Folded, only their
+ * score and the number of passed checks are shown.
  */
 export function Checklist({
   query,
@@ -40,7 +40,7 @@ export function Checklist({
   fixing: ReturnType<typeof useSeoFix>;
   folded: boolean;
 }) {
-  const scored = product.seoScore > 0;
+  const hasText = product.description !== '';
   return (
     <QueryView query={query} failed="The checklist could not be made." loading={<SkeletonRows rows={6} />}>
       {(checklist) => (
@@ -49,7 +49,7 @@ export function Checklist({
             <h3 className="font-semibold">Free checklist</h3>
             <span className="ms-auto flex items-center gap-2 text-muted-foreground tabular-nums">
               {checklist.items.filter(({ passed }) => passed === 'yes').length} of {checklist.items.length} pass
-              {scored && (
+              {hasText && (
                 <Tag tone={scoreTone(checklist.score)} label="Checklist score">
                   {checklist.score}
                 </Tag>
@@ -57,7 +57,7 @@ export function Checklist({
             </span>
             <ChevronDown className="size-4.5 transition-transform group-open:rotate-180" aria-hidden="true" />
           </summary>
-          {scored && (
+          {hasText && (
             <p className="px-5 pb-3 text-pretty text-muted-foreground">
               {whyApart(shownScore(product.seoScore), checklist) ?? checklist.explanation}
             </p>

@@ -14,7 +14,7 @@ export function Gallery({ images, editHref }: { images: readonly ProductImage[];
   const shown = images.find(({ id }) => id === chosen) ?? images[0];
   if (!shown)
     return (
-      <div className="grid min-h-24 place-content-center justify-items-center gap-2 bg-sunken p-3 text-center @xl:row-span-3 @xl:p-5">
+      <div className="grid min-h-24 place-content-center justify-items-center gap-2 bg-sunken p-3 text-center @xl:row-span-2 @xl:h-52 @xl:p-5">
         <p className="@max-xl:sr-only text-pretty text-muted-foreground">
           No picture yet. An AI writer looks at the first one for colour and shape.
         </p>

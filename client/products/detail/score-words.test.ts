@@ -44,3 +44,13 @@ test('a score given before the text changed says so, on the page of the product 
   for (const said of shown(true)) expect(said).toContain('Scored before your last change');
   for (const said of shown(false)) expect(said).not.toMatch(/Scored before|Changed since/);
 });
+
+test('before a score is asked for, the number beside “Free checklist” is the only one, and the score says “Not scored yet”', () => {
+  const product = { id: 'p1', name: 'Mug', description: '<p>A mug.</p>', seoScore: 0, seoRecommendations: [] };
+  const query = { data: checklist, error: null, isPending: false, isFetching: false, refetch: () => {} };
+  const said = markup(createElement(SeoCard, { product, fixing: { busy: false }, checklist: query } as never));
+  expect(said).toContain('Not scored yet');
+  expect(said.split('Free checklist')[0]).not.toMatch(/tag-shape/);
+  expect(said.split('tag-shape')).toHaveLength(2);
+  expect(said).toContain(`Checklist score </span>${checklist.score}`);
+});

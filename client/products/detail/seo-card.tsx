@@ -17,9 +17,9 @@ import type { ScoreProblem } from './use-score.ts';
 import type { useSeoFix } from './use-seo-fix.ts';
 
 /**
- * How well the product can be found. The large number is the score that was asked for or, before there is one, that of the free
- * checklist, which the list of products does not show. If no AI is set up, the built-in checks give the score. A product without a
- * text has neither number: only what is missing is listed.
+ * How well the product can be found. The large number is the score that was asked for, which the list of products and the
+ * dashboard show, too. The free checklist has its own number, beside its own name. If no AI is set up, the built-in checks give the
+ * score. A product without a text has neither number: only what is missing is listed.
  */
 export function SeoCard({
   product,
@@ -47,7 +47,7 @@ export function SeoCard({
   const { seoScore, scoreOutdated, seoRecommendations } = product;
   const scored = seoScore > 0;
   const hasText = product.description !== '';
-  const number = scored ? shownScore(seoScore) : (checklist.data?.score ?? 0);
+  const number = shownScore(seoScore);
   return (
     <Card
       title="SEO score"
@@ -92,21 +92,23 @@ export function SeoCard({
             There is no text to score yet. The free checklist says what is missing.
           </p>
         )}
-        {(scored || (hasText && checklist.data)) && (
+        {!scored && hasText && (
+          <p className="text-pretty text-muted-foreground">
+            <span className="font-semibold text-foreground">Not scored yet.</span> The score judges name, text, keywords and
+            pictures together and comes with advice. The product list and the dashboard show it.
+          </p>
+        )}
+        {scored && (
           <div className="flex items-center gap-4">
             <span className="shrink-0 [&>*]:h-12 [&>*]:pe-4 [&>*]:text-3xl">
-              <Tag tone={scoreTone(number)} label={scored ? 'SEO score' : 'Checklist score'}>
+              <Tag tone={scoreTone(number)} label="SEO score">
                 {number}
               </Tag>
             </span>
             <p className="min-w-0">
-              <span className="block font-semibold text-lg">
-                {scored ? seoBand(number) : `Free checklist: ${seoBand(number).toLowerCase()}`}
-              </span>
+              <span className="block font-semibold text-lg">{seoBand(number)}</span>
               <span className="block text-pretty text-muted-foreground">
-                {scored
-                  ? 'A judgement of name, text, keywords and pictures together.'
-                  : `Not scored yet: this counts single checks. ${checklist.data?.explanation}`}
+                A judgement of name, text, keywords and pictures together.
               </span>
             </p>
           </div>

@@ -1,28 +1,27 @@
 import { Feather } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import { htmlToText } from '#shared/description/html.ts';
 import { descriptionToMarkdown } from '#shared/description/markdown.ts';
 import { listingFromProduct } from '#shared/generation/listing-from-html.ts';
-import { type Platform, platformNames, platforms } from '#shared/generation/options.ts';
+import { type Platform, platforms } from '#shared/generation/options.ts';
 import { paths } from '#shared/paths.ts';
-import type { Device } from '#shared/platforms/shown.ts';
+import { PlatformTabs, useDevice } from '../../generation/listing/preview/platform-tabs.tsx';
 import { inPreview } from '../../generation/listing/preview/shown-product.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { loadLater } from '../../ui/load-later.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx';
+import { Tab, TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { DescriptionText } from '../description-text.tsx';
 import type { Product } from '../product-types.ts';
 import { SourceBadge } from '../source-badge.tsx';
 import { Gallery } from './gallery.tsx';
 
-/** The rules of the platforms are a large file, needed only by those who open a tab. */
-const PlatformPreview = lazy(async () => {
-  const { PlatformPreview } = await loadLater(() => import('../../generation/listing/preview/platform-preview.tsx'));
-  return { default: PlatformPreview };
-});
+/** The rules of the platforms are a large file, which the page need not wait for. */
+const loadPreview = () => loadLater(() => import('../../generation/listing/preview/platform-preview.tsx'));
+const PlatformPreview = lazy(async () => ({ default: (await loadPreview()).PlatformPreview }));
+type HardFindings = Awaited<ReturnType<typeof loadPreview>>['hardFindings'];
 
 /** The product as buyers meet it: its pictures, and its text as it is stored or as each platform would show it. */
 export function TextCard({
@@ -95,9 +94,9 @@ const STORED = 'stored';
 function Texts({ product, aiWritten }: { product: Product; aiWritten: boolean }) {
   const { name, description, tags, metaTitle, metaDescription, brand } = product;
   const [shown, setShown] = useState<Platform | typeof STORED>(STORED);
-  // The card is about as wide as a phone, so that is how the previews begin.
-  const [device, setDevice] = useState<Device>('phone');
+  const [device, setDevice] = useDevice();
   const [today] = useState(() => new Date());
+  const hard = useHardFindings();
   const listing = () => {
     const read = listingFromProduct({ name, descriptionHtml: description, tags });
     return {
@@ -108,16 +107,13 @@ function Texts({ product, aiWritten }: { product: Product; aiWritten: boolean })
   };
   return (
     <Tabs value={shown} onValueChange={setShown}>
-      <TabList label="Show the text as" className="-mx-2">
+      <PlatformTabs
+        label="Show the text as"
+        platforms={platforms.filter((one) => one !== 'general')}
+        toFix={hard && ((one) => hard(listing(), one, today, brand))}
+      >
         <Tab value={STORED}>Your text</Tab>
-        {platforms
-          .filter((one) => one !== 'general')
-          .map((one) => (
-            <Tab key={one} value={one}>
-              {platformNames[one]}
-            </Tab>
-          ))}
-      </TabList>
+      </PlatformTabs>
       <TabPanel value={STORED}>
         <DescriptionText html={description} />
         <fieldset className="mt-2 flex max-sm:-ms-2.5 flex-wrap items-center gap-x-1 text-muted-foreground text-sm">
@@ -145,4 +141,13 @@ function Texts({ product, aiWritten }: { product: Product; aiWritten: boolean })
       )}
     </Tabs>
   );
+}
+
+/** Counts what is to fix on a platform; null until the rules are loaded. */
+function useHardFindings() {
+  const [hard, setHard] = useState<HardFindings | null>(null);
+  useEffect(() => {
+    void loadPreview().then(({ hardFindings }) => setHard(() => hardFindings));
+  }, []);
+  return hard;
 }

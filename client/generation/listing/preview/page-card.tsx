@@ -64,7 +64,13 @@ export function PageCard({
       case 'title':
         return <p className="wrap-anywhere text-pretty font-semibold text-xl">{textOf('title') || 'No title yet'}</p>;
       case 'highlights':
-        return textOf('highlights') && <p className="wrap-anywhere text-muted-foreground">{textOf('highlights')}</p>;
+        return (
+          textOf('highlights') && (
+            <Section heading="Item highlights">
+              <p className="wrap-anywhere text-muted-foreground">{textOf('highlights')}</p>
+            </Section>
+          )
+        );
       case 'bullets':
         return (
           listing.bullets.length > 0 && (

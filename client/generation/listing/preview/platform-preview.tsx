@@ -46,6 +46,7 @@ export function PlatformPreview({
   const html = htmlToCopy(rendered, platform);
   const { fields, feed } = rendered;
   const tags = fields.find(({ field }) => field === 'tags');
+  const searchTerms = fields.find(({ field }) => field === 'searchTerms');
   return (
     <div className="grid gap-5">
       <DeviceSwitch device={device} onChange={onDevice} />
@@ -60,6 +61,17 @@ export function PlatformPreview({
         </Surface>
         {tags?.limit && tags.limit <= MOST_SLOTS && (
           <TagSlots name="Tags" tags={tags.value.split(', ').filter(Boolean)} slots={tags.limit} />
+        )}
+        {searchTerms && searchTerms.value !== '' && (
+          <section aria-label={searchTerms.label}>
+            <p className="mb-2 font-semibold">
+              {searchTerms.label}{' '}
+              <span className="font-normal text-muted-foreground text-sm tabular-nums">
+                {sizeOf(searchTerms).text}; buyers do not see them
+              </span>
+            </p>
+            <p className="wrap-anywhere text-muted-foreground">{searchTerms.value}</p>
+          </section>
         )}
       </div>
       <div className="flex flex-wrap items-center gap-2">
@@ -81,6 +93,10 @@ export function PlatformPreview({
     </div>
   );
 }
+
+/** How many hard rules of a platform a text breaks. */
+export const hardFindings = (listing: Listing, platform: Platform, today: Date, brand: string): number =>
+  checkListing(listing, platform, today, { brand }).filter(({ severity }) => severity === 'hard').length;
 
 /** Empty slots are shown up to this many; a shop that takes 250 tags has no slots to fill. */
 const MOST_SLOTS = 20;
