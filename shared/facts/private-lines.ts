@@ -97,7 +97,7 @@ const phone = [
     'móvil',
   ) + String.raw`[\s.:]{0,3}[+(]?\d[\d ()/.-]{5,20}\d`,
   String.raw`(?<![\d.,])\+\d{1,3}[ (/.-]{0,2}\d[\d ()/-]{5,20}\d`,
-  String.raw`(?<!(?:number|no|nr|nummer|numéro|número|ref|code|sku)\.?\s?:?\s?)(?<![\d.,])0\d{2,5}[ /-]\d{3,8}(?:[ -]\d{2,8}){0,3}(?![\d.,])`,
+  String.raw`(?<![\d.,])0(?<!(?:number|no|nr|nummer|numéro|número|ref|code|sku)\.?\s?:?\s?0)\d{2,5}[ /-]\d{3,8}(?:[ -]\d{2,8}){0,3}(?![\d.,])`,
 ].join('|');
 const contact = new RegExp(`${address}|${phone}|${place}`, 'iu');
 
