@@ -646,7 +646,9 @@ describe('the offline writer, read by a copy editor,', () => {
     const pen = titleOf({ name: 'Fountain pen Linea with a steel nib and a clip' }, { keywords: ['calligraphy starter gift'] });
     expect(pen.metaTitle).toBe('Fountain pen Linea with a steel nib and a clip');
     const candle = { name: 'candle, beeswax', keyFeatures: ['hand dipped', 'Slow burning'] };
-    expect(titleOf(candle, { platform: 'etsy' }).title).toBe('Candle, beeswax, hand dipped, Slow burning');
+    expect(titleOf(candle, { platform: 'etsy' }).title).toBe('Candle, beeswax, hand dipped, slow burning');
+    const warned = titleOf({ ...candle, keyFeatures: ['Do not drop!', 'not for microwave', 'Slow burning'] }, { platform: 'etsy' });
+    expect(warned.title).toBe('Candle, beeswax, slow burning');
   });
 
   it('leaves out a keyword that claims what no fact says, and says so', () => {

@@ -61,8 +61,10 @@ export function writeTitle(
   if (seoFocused) append(material.keywords[0] ?? '', ' - ');
   // In the seller's own shop a title needs nothing but the product's name, unless that is shorter than search engines like.
   const isEnough = () => ownShop.has(platform) && [...title].length >= TITLE_MIN;
-  const short = material.features.filter((text) => text.split(' ').length <= 3 && !/[,:;.!?]/.test(text));
-  const further = platform === 'etsy' ? short : [];
+  // What a product must not be used for is no reason to look for it.
+  const isWarning = (text: string) => /^(?:do|don[’']t|not|never|avoid|keep|no)(?![\p{L}-])/iu.test(text);
+  const short = material.features.filter((text) => text.split(' ').length <= 3 && !/[,:;.!?]/.test(text) && !isWarning(text));
+  const further = platform === 'etsy' ? short.map(lowered) : [];
   for (const value of [...material.specs.map(inShort), measuresOf(material.specs), ...further]) {
     if (value !== null && value.length <= 30 && !isEnough()) append(value, ', ');
   }
