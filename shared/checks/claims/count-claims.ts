@@ -33,7 +33,7 @@ export function countClaim(
   const { thing, at, next, amounts } = measure;
   const exchanged = thing ? null : exchangedSide(text, measure, around, base);
   if (exchanged) return exchanged;
-  if (isShare(measure, base) || isRatio(measure, around(), base)) return null;
+  if (isShare(measure, base) || isRatio(measure, around(), base) || isManyInOne(measure, base)) return null;
   if (isGroup(text, measure, base) || isItemised(tokens, at, next, amounts[0]?.readings[0] ?? 0)) return null;
   const counted = thing ? base.figures.counting(thing) : [];
   if (counted.length > 0) return rivalClaim(text, measure, around(), base, counted);
@@ -43,7 +43,8 @@ export function countClaim(
   )
     return null;
   if (thing && isAnyThings(tokens, measure, base)) return null;
-  if (isNeeded(around()) || isTenth(measure, base) || (thing && isOtherWord(measure, base))) return null;
+  if (isNeeded(around()) || isBothSides(measure, base) || isTenth(measure, base) || (thing && isOtherWord(measure, base)))
+    return null;
   if (isStrange(tokens, measure, around(), base) || isListed(measure, around(), base)) return null;
   const isOfThem = tokens[at - 1]?.lower !== 'so' && tokens[next]?.lower === 'of' && tokens[next + 1]?.lower === 'them';
   if ((!isOfThem && isElided(measure, around(), base)) || isReckoned(measure, around(), base.figures)) return null;
@@ -69,8 +70,10 @@ function isSum({ amounts }: Measure, counted: readonly Figure[]): boolean {
   const sum = counted.reduce((total, { measure }) => total + (measure.amounts[0]?.readings[0] ?? 0), 0);
   // A count without a name, or with a name of one word, is a total already: "3 adapters", "Pockets: 5". If the facts have such a
   // total, no sum is formed.
-  const isTotal = ({ named, measure }: Figure) =>
-    named.size < 2 || measure.amounts.some(({ readings }) => (readings[0] ?? 0) >= sum);
+  // "18 straight tracks" are some of the tracks too.
+  const isKind = ({ named, measure }: Figure) =>
+    named.size > 1 || (named.size === 0 && measure.counts.length > 1 && measure.counts[0] !== measure.counts[1]);
+  const isTotal = (figure: Figure) => !isKind(figure) || figure.measure.amounts.some(({ readings }) => (readings[0] ?? 0) >= sum);
   return counted.length > 1 && !counted.some(isTotal) && amounts.every(({ readings }) => readings[0] === sum);
 }
 
@@ -83,6 +86,7 @@ function rivalClaim(text: string, measure: Measure, around: Around, base: FactBa
   const isCounted = counted.some((figure) => agrees(measure, figure.measure));
   if (isCounted && !swapped) return null;
   if (counted.some((figure) => isInRange(measure, figure)) || isSum(measure, counted)) return null;
+  if (isWrittenSum(measure, counted)) return null;
   // With many facts, nearly every small number is the sum or difference of two of them by chance. Where a fact counts the same
   // things, the sentence must announce the calculation.
   const isAnnounced = isReckoning(around) || rests.some((word) => around.words.has(word));
@@ -98,6 +102,25 @@ function rivalClaim(text: string, measure: Measure, around: Around, base: FactBa
     swapped?.figure ?? counted[0] ?? null,
   );
 }
+
+/** Whether a fact writes the number as a sum: "20+1 settings". */
+function isWrittenSum({ amounts }: Measure, counted: readonly Figure[]): boolean {
+  const value = amounts[0]?.readings[0] ?? 0;
+  const sums = counted.flatMap(({ line }) => [...line.text.slice(0, 400).matchAll(/(?<!\d)(\d{1,4}) ?\+ ?(\d{1,4})(?!\d)/g)]);
+  return sums.some(([, one, more]) => Number(one) + Number(more) === value);
+}
+
+/** Whether the facts call the product "7-in-1": so many ports or tools it has, whatever a fact counts of one kind. */
+function isManyInOne({ amounts }: Measure, base: FactBase): boolean {
+  let many = manyInOne.get(base);
+  if (!many) {
+    const named = base.lines.flatMap(({ text }) => [...text.matchAll(/(?<!\d)(\d{1,3})[- ]in[- ](?:1|one)\b/gi)]);
+    many = new Set(named.map(([, number]) => Number(number)));
+    manyInOne.set(base, many);
+  }
+  return many.has(amounts[0]?.readings[0] ?? 0);
+}
+const manyInOne = new WeakMap<FactBase, ReadonlySet<number>>();
 
 /** Words that announce how many are left: "34 pieces are natural, the other 8 yellow". */
 const rests = ['other', 'others', 'rest', 'remaining'];
@@ -147,6 +170,15 @@ const isNeeded = ({ words }: Around) =>
  */
 const isOtherWord = (measure: Measure, { figures }: FactBase) =>
   (measure.amounts[0]?.readings[0] ?? 0) >= 8 && figures.counted.some((figure) => agrees(measure, figure.measure));
+
+/** Whether the facts count the pages of as many sheets, or the sheets of as many pages: 96 sheets for 192 pages. */
+function isBothSides({ thing, amounts }: Measure, { figures }: FactBase): boolean {
+  const value = amounts[0]?.readings[0] ?? 0;
+  const isCounted = (other: string, number: number) =>
+    figures.counting(nameOf(other)).some(({ measure }) => measure.amounts[0]?.readings[0] === number);
+  if (thing === nameOf('pages')) return isCounted('sheets', value / 2) || isCounted('leaves', value / 2);
+  return (thing === nameOf('sheets') || thing === nameOf('leaves')) && isCounted('pages', 2 * value);
+}
 
 /**
  * Whether the number gives a share as parts of ten, and a fact gives that share as a percentage: "seven parts wool" for "70 %

@@ -67,7 +67,8 @@ function readEndurance(sentence: Sentence, at: number, base: FactBase): number {
     const end = endOfExposure(tokens, at, to);
     return end > 0 && !isWithstood(base, lower) ? end : 0;
   }
-  if (least.has(lower) && isLeast(tokens, at)) {
+  // "No grain of sand" is the least of it, and "no grain" alone is no cereal.
+  if (least.has(lower) && isLeast(tokens, at) && (lower !== 'grain' || lowerAt(tokens, at + 1) === 'of')) {
     for (let i = at + 1; i < Math.min(to, at + REACH); i++)
       if (through.has(lowerAt(tokens, i))) return isAnyWithstood(base, tokens, at, i) ? 0 : i + 1;
   }
@@ -186,7 +187,7 @@ function isWithstood(base: FactBase, lower: string): boolean {
 
 /** A fact that matches this pattern says that the product withstands something. */
 const resisting =
-  /proof|resist|repel|tight|treat|wax|ip[x\d]|coat|seal|protect|safe|(?:light|colou?r)[- ]?fast|stainless|wash|wip|against|shed|suitable|weather|insulat|block|quiet|silent|rated|rating|atm|bar\b|barrier|impregnat|anti|non|free|keeps|stays|outdoor/i;
+  /proof|resist|repel|tight|treat|wax|ip[x\d]|coat|seal|protect|safe|(?:light|colou?r)[- ]?fast|stainless|wash|wip|against|shed|suitable|weather|insulat|block|quiet|silent|rated|rating|atm|bar\b|barrier|impregnat|anti|non|free|keeps|stays|outdoor|water column|hydrostatic/i;
 
 /** For each product, the base forms of the words in those facts that match `resisting`. */
 const resistances = new WeakMap<FactBase, readonly string[]>();

@@ -281,3 +281,25 @@ describe('a number that no fact gives', () => {
     expect(against(text, fact)).toEqual(expected);
   });
 });
+
+describe('a number that the facts give in other words', () => {
+  const told = (text: string, name: string, ...keyFeatures: string[]) => found(text, { ...noFacts, name, keyFeatures });
+  test.each([
+    ['There are 32 tracks in the set, 18 of them straight.', 'Rails', '18 straight tracks', '14 curved tracks'],
+    ['It has 21 torque settings.', 'Drill', '20+1 torque settings'],
+    ['It has seven ports, three of them USB-A.', '7-in-1 USB-C hub', '3 x USB-A ports'],
+    ['It has 96 sheets.', 'Notebook', '192 pages'],
+    ['It has 192 pages.', 'Notebook', '96 sheets'],
+  ])('%s (%s)', (text, name, ...features) => {
+    expect(told(text, name, ...features)).toEqual([]);
+  });
+  test.each([
+    ['There are 42 tracks in the set.', 'Rails', '18 straight tracks', '14 curved tracks'],
+    ['It has 25 torque settings.', 'Drill', '20+1 torque settings'],
+    ['It has nine ports.', '7-in-1 USB-C hub', '3 x USB-A ports'],
+    ['It has 90 sheets.', 'Notebook', '192 pages'],
+    ['It has 8 pockets.', 'Bag', '4 pockets', '4 pockets with a zip'],
+  ])('%s is wrong (%s)', (text, name, ...features) => {
+    expect(told(text, name, ...features)).toHaveLength(1);
+  });
+});

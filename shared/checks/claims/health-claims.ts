@@ -175,6 +175,8 @@ function readBody(sentence: Sentence, at: number, base: FactBase): Found | null 
     const isHealed = isHealing(lowerAt(tokens, verb));
     // A verb such as "keeps" or "protects" promises health only for an illness or an inner part of the body: "keeps hands warm"
     // does not. Nor does "protects the discs", because many products have discs.
+    // "Strengthened heels" are those of a sock.
+    if (!complaint && !inner && lowerAt(tokens, verb).endsWith('ed') && isPartsOnly(tokens, verb + 1, at)) return null;
     const isEffect = ill >= 0 || isHealed || (inner && !isPlainUse(tokens, at)) || isSpared(tokens, verb, at);
     if (!isEffect) return null;
     if (deniesEffect(sentence, verb, at)) return null;
@@ -264,6 +266,10 @@ function verbBefore({ tokens, from }: Sentence, at: number, pastComma: boolean):
   }
   return seen;
 }
+
+/** Whether nothing but parts of the body stands between: "strengthened heels and toes". */
+const isPartsOnly = (tokens: readonly Token[], from: number, to: number) =>
+  tokens.slice(from, to).every(({ lower }) => isOuter(lower) || lower === 'and' || lower === ',');
 
 function deniesEffect(sentence: Sentence, verb: number, at: number): boolean {
   const { tokens } = sentence;

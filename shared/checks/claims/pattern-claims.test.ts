@@ -225,3 +225,16 @@ test.each([
 ])('%s is proved by “%s”', (text, feature) => {
   expect(found(text, { ...plain, keyFeatures: [feature] })).toEqual([]);
 });
+
+test.each([
+  ['Socks with strengthened heels and toes.', 'Reinforced heels and toes', 'Socks'],
+  ['There is no grain in it.', 'Grain-free', 'Dog food'],
+  ['It keeps out water up to a column of 10 metres.', 'Water column: 10,000 mm', 'Tent'],
+])('%s says no more than “%s”', (text, feature, name) => {
+  expect(found(text, { ...noFacts, name, keyFeatures: [feature] })).toEqual([]);
+});
+test('a promise of the same words is still found', () => {
+  expect(found('It strengthens heels and toes.', plain).join()).toContain('strengthens heels');
+  expect(found('No grain of sand gets in.', plain).join()).toContain('grain of sand gets');
+  expect(found('It keeps out water.', plain).join()).toContain('keeps out water');
+});

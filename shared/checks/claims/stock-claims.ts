@@ -49,6 +49,13 @@ const scarcity: Record<ClaimLanguage, readonly RegExp[]> = {
   fr: patternsOf(scarce.fr),
   es: patternsOf(scarce.es),
 };
+/** For speed: hardly any text has one of these, and without one the patterns find nothing. */
+const mayHurry: Record<ClaimLanguage, RegExp> = {
+  en: /left|remain|stock|available|sold|sell/i,
+  de: /lager|vorrätig|liefer|verfügbar|übrig|stück|exemplar|artikel|ausverkauft|vergriffen/i,
+  fr: /reste|stock|disponible|derni|épuis/i,
+  es: /queda|disponible|unidades|stock|agot/i,
+};
 /** Words for any goods. Of other things may be few without hurrying anybody: “only two steps remain”. */
 const goods =
   /^(?:pieces?|items?|units?|pairs?|sets?|products?|cop(?:y|ies)|Stücke?|Exemplare?|Artikel|Paare?|exemplaires?|pièces?|articles?|unités?|paires?|unidad(?:es)?|piezas?|artículos?|ejemplar(?:es)?|par(?:es)?)$/iu;
@@ -64,6 +71,7 @@ const tellsStock =
 const A_FEW = 12;
 
 export function stockClaims(text: string, base: FactBase, language: ClaimLanguage): Claim[] {
+  if (!mayHurry[language].test(text)) return [];
   return scarcity[language].flatMap((pattern) =>
     [...text.matchAll(pattern)]
       .filter(({ 0: said, groups }) => isOfGoods(groups?.things, said, base) && !isKnown(groups?.count, base, language))

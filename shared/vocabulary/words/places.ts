@@ -117,7 +117,7 @@ Québec < Canada | Québecer | québécois | quebequés
 Tuscany | Toskana, toskanisch | Toscane, toscan | Toscana, toscano
 Sicily | Sizilien, sizilianisch | Sicile, sicilien, sicilienne | Sicilia, siciliano
 Sardinia < Italy | Sardinien, sardisch | Sardaigne, sarde | Cerdeña, sardo
-Venice | venezianisch | vénitien, vénitienne | veneciano
+Venice < Italy | Venedig, Venice, venezianisch | Venise, Venice, vénitien, vénitienne | Venecia, Venice, veneciano
 Andalusia < Spain | Andalusien, andalusisch | Andalousie, andalou, andalouse | Andalucía, andaluz, andaluza
 Catalonia < Spain | Katalonien, katalanisch | Catalogne, catalan | Cataluña, catalán, catalana
 Galicia < Spain | Galicien, galicisch | Galice, galicien, galicienne | Galicia, gallego
@@ -132,6 +132,29 @@ Himalaya < Asia | Himalaya, himalayisch | Himalaya, himalayen | Himalaya, himala
 Flanders < Belgium | Flandern, flämisch, flandrisch | Flandre, Flandres, flamand | Flandes, flamenco*
 Wallonia < Belgium | Wallonien, wallonisch | Wallonie, wallon | Valonia, valón
 Faroe Islands < Europe | Färöer, Färöern, färöisch | Féroé, féroïen | Feroe, feroés
+Ticino < Switzerland | Tessin, Ticino | Tessin, Ticino | Tesino, Ticino
+Geneva < Switzerland | Genf, Geneva | Genève, Geneva | Ginebra, Geneva
+Basel < Switzerland | Basel | Bâle, Basel | Basilea, Basel
+Lucerne < Switzerland | Luzern, Lucerne | Lucerne, Luzern | Lucerna, Lucerne
+Valais < Switzerland | Wallis, Valais | Valais | Valais
+Vienna < Austria | Wien, Vienna | Vienne, Vienna | Viena, Vienna
+Munich < Germany | München, Munich | Munich | Múnich, Munich
+Cologne < Germany | Köln, Cologne | Cologne | Colonia, Cologne
+Nuremberg < Germany | Nürnberg, Nuremberg | Nuremberg | Núremberg, Nuremberg
+Black Forest < Germany | Schwarzwald, Black Forest | Forêt-Noire, Black Forest | Selva Negra, Black Forest
+Milan < Italy | Mailand, Milan | Milan | Milán, Milan
+Florence < Italy | Florenz, Florence | Florence | Florencia, Florence
+Naples < Italy | Neapel, Naples | Naples | Nápoles, Naples
+Turin < Italy | Turin | Turin | Turín, Turin
+Lisbon < Portugal | Lissabon, Lisbon | Lisbonne, Lisbon | Lisboa, Lisbon
+Seville < Spain | Sevilla, Seville | Séville, Seville | Sevilla, Seville
+Antwerp < Belgium | Antwerpen, Antwerp | Anvers, Antwerp | Amberes, Antwerp
+Brussels < Belgium | Brüssel, Brussels | Bruxelles, Brussels | Bruselas, Brussels
+London < England | London | Londres, London | Londres, London
+Edinburgh < Scotland | Edinburgh | Édimbourg, Edinburgh | Edimburgo, Edinburgh
+Copenhagen < Denmark | Kopenhagen, Copenhagen | Copenhague, Copenhagen | Copenhague, Copenhagen
+Prague < Czech Republic | Prag, Prague | Prague | Praga, Prague
+Warsaw < Poland | Warschau, Warsaw | Varsovie, Warsaw | Varsovia, Warsaw
 Transylvania < Romania | siebenbürgisch | transylvain | transilvano
 `;
 

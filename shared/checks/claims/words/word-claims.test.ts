@@ -152,3 +152,18 @@ describe('ordinary words are no names', () => {
     expect(found(language, text, known)).toContain(name);
   });
 });
+
+describe('a town has other names in other languages', () => {
+  it.each([
+    ['fr', 'Fabriqué au Tessin, en Suisse.', 'Ticino, Switzerland'],
+    ['fr', 'Fabriqué à Venise.', 'Venice, Italy'],
+    ['de', 'Gefertigt in Köln.', 'Cologne, Germany'],
+    ['de', 'Gefertigt in Mailand.', 'Milan, Italy'],
+    ['es', 'Fabricado en Múnich.', 'Munich, Germany'],
+  ] as const)('%s: %s', (language, text, Origin) => {
+    expect(found(language, text, facts({ Origin }))).toEqual([]);
+  });
+  it('but is not another one', () => {
+    expect(found('de', 'Gefertigt in Mailand.', facts({ Origin: 'Venice, Italy' }))).toEqual(['Mailand']);
+  });
+});
