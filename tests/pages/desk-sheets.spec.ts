@@ -45,6 +45,20 @@ test('on a phone, Back closes an open sheet of the desk and leaves the text wher
   await expect(page).not.toHaveURL(here);
 });
 
+test('the tools of a sentence are one row, on a phone and beside both columns', async ({ page, seller }) => {
+  await openDraft(page, seller);
+  const intro = page.getByRole('textbox', { name: 'Intro' });
+  const tools = page.getByRole('toolbar', { name: 'This sentence' });
+  await expect(intro).toHaveAttribute('contenteditable', 'true');
+  for (const width of [360, 1280, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await intro.click({ position: { x: 30, y: 20 } });
+    await expect(tools).toBeVisible();
+    const heights = await tools.getByRole('button').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().y));
+    expect(new Set(heights).size, `rows at ${width} px`).toBe(1);
+  }
+});
+
 test('Generate in the sheet that is refused leaves the sheet open, with what is missing', async ({ page, seller }) => {
   await openDesk(page, seller);
   const here = page.url();

@@ -67,7 +67,10 @@ test('on a phone with a keyboard I do the whole round without touching the scree
   await keyboard.press('Home');
   const toolbar = page.getByRole('toolbar', { name: 'This sentence' });
   await keyboard.to(toolbar.getByRole('button', { name: 'Shorter (1 query)' }));
-  for (let key = 0; key < 3; key++) await keyboard.press('ArrowRight');
+  for (let key = 0; key < 2; key++) await keyboard.press('ArrowRight');
+  await expect(toolbar.getByRole('button', { name: 'More for this sentence' })).toBeFocused();
+  await keyboard.press('Enter');
+  for (let key = 0; key < 2; key++) await keyboard.press('ArrowRight');
   await expect(toolbar.getByRole('button', { name: 'Rewrite (1 query)' })).toBeFocused();
   await keyboard.mustBeSeen();
   await keyboard.press('Enter');

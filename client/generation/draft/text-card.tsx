@@ -68,7 +68,7 @@ export function TextCard({
           ref={foot}
           className={cn(
             // It is in sight already, so going to its buttons does not scroll the page, which keeps its bottom clear.
-            '*:scroll-mb-[-8.5rem] bottom-(--bottom-bar,0px) z-10 flex min-h-16 flex-wrap items-center gap-2 border-t bg-card px-5 py-3 min-[1280px]:sticky',
+            'min-[1280px]:*:scroll-mb-[-8.5rem] bottom-(--bottom-bar,0px) z-10 flex min-h-16 flex-wrap items-center gap-2 border-t bg-card px-5 py-3 min-[1280px]:sticky',
             !more && 'rounded-b-card',
           )}
         >

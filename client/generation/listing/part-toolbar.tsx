@@ -1,4 +1,5 @@
 import { Toolbar } from '@base-ui/react/toolbar';
+import { Ellipsis, Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { SentenceReason } from '#shared/checks/claims/why-sentence.ts';
 import { QUERY_COST } from '#shared/generation/costs.ts';
@@ -8,6 +9,7 @@ import { trpc } from '../../trpc.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import type { BesideText, Cursor } from '../../ui/rich-text/text-props.ts';
 import { Spinner } from '../../ui/spinner.tsx';
+import { useMedia } from '../../ui/use-media.ts';
 import { ALL_COUNT } from '../brief/all-count.ts';
 import { isSpent } from '../brief/generate-button.tsx';
 import { reasonWords } from '../worth/reason-words.ts';
@@ -22,6 +24,11 @@ export interface PartTools {
   /** Whether the sentence can be rewritten. A text that a script asked for can only be read and cut. */
   canRewrite: boolean;
 }
+
+/** Where the text has too little room for all tools in one row: on a phone, and on a wide screen that is not wide enough. */
+const NARROW = '(width < 640px) or (1280px <= width < 1440px)';
+/** How many wishes stand in the row there; the others come with More. */
+const FIRST = 2;
 
 const cost = QUERY_COST === 1 ? '1 query' : `${QUERY_COST} queries`;
 
@@ -61,6 +68,8 @@ export function partToolbar(tools: PartTools, part: Part['part'], text: string, 
 function PartToolbar({ tools, place, focusText }: { tools: PartTools; place: Part; focusText: () => void }) {
   const { rewrite, reasons, canRewrite } = tools;
   const [isWhy, setIsWhy] = useState(false);
+  const isNarrow = useMedia(NARROW);
+  const [isMore, setIsMore] = useState(false);
   const priceId = useId();
   const current = trpc.subscriptions.current.useQuery().data;
   const name = place.part === 'bullets' ? 'bullet' : 'sentence';
@@ -93,53 +102,72 @@ function PartToolbar({ tools, place, focusText }: { tools: PartTools; place: Par
     ({ field, index, start, end }) => field === place.part && index === place.index && start <= place.start && end >= place.start,
   );
   const spent = isSpent(current);
+  const showsAll = !isNarrow || isMore;
+  const first = isNarrow ? partWishes.slice(0, FIRST) : partWishes;
   const tool = (variant: 'sparkSoft' | 'ghost') => buttonClass({ variant, size: 'sm' }, 'px-2! touch:h-11');
+  const wishTool = (wish: (typeof partWishes)[number]) => (
+    <Toolbar.Button
+      key={wish}
+      type="button"
+      className={tool('sparkSoft')}
+      disabled={spent || busy !== null}
+      aria-label={`${partWishNames[wish]} (${cost})`}
+      onClick={() => {
+        focusText();
+        void rewrite.ask(place, wish);
+      }}
+    >
+      {partWishNames[wish]}
+    </Toolbar.Button>
+  );
   return (
     <div className={frame}>
-      <Toolbar.Root aria-label={`This ${name}`} className="grid grid-cols-4 gap-1.5 sm:flex sm:flex-wrap sm:items-center">
+      <Toolbar.Root aria-label={`This ${name}`} className="flex flex-wrap items-center gap-1">
         {canRewrite && (
           <Toolbar.Group aria-labelledby={priceId} className="contents">
-            {partWishes.map((wish) => (
-              <Toolbar.Button
-                key={wish}
-                type="button"
-                className={tool('sparkSoft')}
-                disabled={spent || busy !== null}
-                aria-label={`${partWishNames[wish]} (${cost})`}
-                onClick={() => {
-                  focusText();
-                  void rewrite.ask(place, wish);
-                }}
-              >
-                {partWishNames[wish]}
-              </Toolbar.Button>
-            ))}
+            {first.map(wishTool)}
             {/* The price stands with what costs it: to look why, and to remove, is free. */}
-            <span id={priceId} className="col-span-4 px-1 text-muted-foreground text-sm sm:me-auto">
+            <span id={priceId} className="me-auto whitespace-nowrap px-1 text-muted-foreground text-sm">
               {spent ? 'No queries left' : `${cost} each`}
             </span>
           </Toolbar.Group>
         )}
-        {reasons && (
+        {isNarrow && (
+          <Toolbar.Button
+            type="button"
+            className={tool('ghost')}
+            aria-label={`More for this ${name}`}
+            aria-expanded={isMore}
+            onClick={() => setIsMore(!isMore)}
+          >
+            <Ellipsis className="size-4.5" />
+          </Toolbar.Button>
+        )}
+        {isNarrow && isMore && <span className="basis-full" />}
+        {isNarrow && isMore && canRewrite && partWishes.slice(FIRST).map(wishTool)}
+        {showsAll && reasons && (
           <Toolbar.Button type="button" className={tool('ghost')} aria-expanded={isWhy} onClick={() => setIsWhy(!isWhy)}>
             Why
           </Toolbar.Button>
         )}
-        <Toolbar.Button
-          type="button"
-          className={tool('ghost')}
-          aria-label={`Remove this ${name}`}
-          onClick={() => {
-            focusText();
-            rewrite.remove(place);
-            // With a bullet its field is gone.
-            requestAnimationFrame(() => {
-              if (document.activeElement === document.body) document.querySelector<HTMLElement>('[data-undo=Undo]')?.focus();
-            });
-          }}
-        >
-          Remove
-        </Toolbar.Button>
+        {showsAll && (
+          <Toolbar.Button
+            type="button"
+            className={tool('ghost')}
+            aria-label={`Remove this ${name}`}
+            title={`Remove this ${name}`}
+            onClick={() => {
+              focusText();
+              rewrite.remove(place);
+              // With a bullet its field is gone.
+              requestAnimationFrame(() => {
+                if (document.activeElement === document.body) document.querySelector<HTMLElement>('[data-undo=Undo]')?.focus();
+              });
+            }}
+          >
+            <Trash2 className="size-4" />
+          </Toolbar.Button>
+        )}
       </Toolbar.Root>
       {canRewrite && current?.freeStopsLeft === 0 && <p className="px-1 text-muted-foreground text-sm">{ALL_COUNT}</p>}
       {isWhy && <p className="wrap-anywhere px-1 text-sm">{reasonWords(why)}</p>}

@@ -119,7 +119,11 @@ function Placed({
     mark(view.domAtPos(1 + start), view.domAtPos(1 + end));
     view.dom.addEventListener('scroll', place);
     addEventListener('resize', place);
+    // What opens in the panel makes it higher.
+    const grown = new ResizeObserver(place);
+    if (panel.current) grown.observe(panel.current);
     return () => {
+      grown.disconnect();
       view.dom.removeEventListener('scroll', place);
       removeEventListener('resize', place);
       if ('highlights' in CSS) CSS.highlights.delete('part');
