@@ -4,6 +4,7 @@ import { completeness } from '#shared/generation/completeness.ts';
 import { paths } from '#shared/paths.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { cn } from '../../ui/cn.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SaveBar } from '../../ui/save-bar.tsx';
 import { useLater } from '../../ui/use-later.ts';
@@ -102,9 +103,9 @@ export function ProductForm({
         title={base ? `Edit ${base.name}` : 'Add product'}
         back={back}
         actions={
-          // Once something is typed, the bar at the bottom has this button.
+          // Once something is typed, the bar at the bottom has this button. A phone has no room to keep for it meanwhile.
           !base && (
-            <Button type="submit" variant="primary" busy={saving} className={dirty ? 'invisible' : undefined}>
+            <Button type="submit" variant="primary" busy={saving} className={cn('max-sm:hidden', dirty && 'invisible')}>
               Add product
             </Button>
           )
