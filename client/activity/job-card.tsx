@@ -60,7 +60,7 @@ export function JobCard({
           <p>
             {done.toLocaleString('en')} of {of}
           </p>
-          <p className="text-muted-foreground">{percent} %</p>
+          <p className="text-muted-foreground">{percent}%</p>
         </div>
       </div>
       {children}

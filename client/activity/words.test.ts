@@ -10,7 +10,7 @@ const done = job({ state: 'done', doing: 'Imported' });
 test('one line says what all jobs do', () => {
   expect(summaryText([job()])).toBe('Importing 412 of 991');
   expect(summaryText([job({ state: 'undoing', doing: 'Undoing', total: null })])).toBe('Undoing products.csv');
-  expect(summaryText([job({ done: 500, total: 1_000 }), job(), paused])).toBe('2 jobs running, 45 %');
+  expect(summaryText([job({ done: 500, total: 1_000 }), job(), paused])).toBe('2 jobs running, 45%');
   expect(summaryText([paused, done])).toBe('Paused 412 of 991');
   expect(summaryText([paused, paused])).toBe('2 jobs waiting or paused');
   const sample = job({ state: 'paused', doing: '5 texts wait for you', title: '48 texts', total: null });
@@ -31,7 +31,7 @@ test('a change of state is told with the name', () => {
 test('the title of the page says how far the jobs are, and what ended meanwhile', () => {
   expect(titleText([job(), done])).toBe('(412 of 991)');
   expect(titleText([job({ doing: 'Checking', total: null })])).toBe('(Checking)');
-  expect(titleText([job({ done: 500, total: 1_000 }), job(), paused])).toBe('(2 jobs, 45 %)');
+  expect(titleText([job({ done: 500, total: 1_000 }), job(), paused])).toBe('(2 jobs, 45%)');
   expect(titleText([paused, done])).toBeNull();
   expect(endedText(done)).toBe('Done: products.csv ·');
   expect(endedText(job({ state: 'failed' }))).toBe('Did not finish: products.csv ·');

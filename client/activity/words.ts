@@ -12,14 +12,14 @@ function nowText(item: ActivityItem): string {
   return [doing, doneText(item) || (doing.includes(' ') ? '' : title)].filter(Boolean).join(' ');
 }
 
-/** What all jobs together do, in a few words: “Importing 412 of 991” or “3 jobs running, 40 %”. */
+/** What all jobs together do, in a few words: “Importing 412 of 991” or “3 jobs running, 40%”. */
 export function summaryText(items: readonly ActivityItem[]): string {
   const working = items.filter(isAtWork);
   const [first] = working;
   if (first && working.length === 1) return nowText(first);
   if (first) {
     const percent = percentDone(items);
-    return `${plural(working.length, 'job')} running${percent === null ? '' : `, ${percent} %`}`;
+    return `${plural(working.length, 'job')} running${percent === null ? '' : `, ${percent}%`}`;
   }
   const [still, ...others] = items.filter((item) => !isOver(item));
   if (still && others.length === 0) return nowText(still);
@@ -29,14 +29,14 @@ export function summaryText(items: readonly ActivityItem[]): string {
   return `${plural(items.length, 'job')} finished`;
 }
 
-/** What all jobs at work do, for the title of the page: “(34 of 50)” or “(3 jobs, 40 %)”. Null if none is at work. */
+/** What all jobs at work do, for the title of the page: “(34 of 50)” or “(3 jobs, 40%)”. Null if none is at work. */
 export function titleText(items: readonly ActivityItem[]): string | null {
   const working = items.filter(isAtWork);
   const [first] = working;
   if (!first) return null;
   if (working.length === 1) return `(${doneText(first) || first.doing})`;
   const percent = percentDone(items);
-  return `(${plural(working.length, 'job')}${percent === null ? '' : `, ${percent} %`})`;
+  return `(${plural(working.length, 'job')}${percent === null ? '' : `, ${percent}%`})`;
 }
 
 /** What the title of the page says about a job that ended while nobody looked: “Done: spring.csv ·”. */

@@ -48,7 +48,7 @@ export function undoneWords({ state, remarks: [first] }: Pick<Edit, 'state' | 'r
 
 const signed = (n: number) => `${n < 0 ? '−' : '+'}${Math.abs(n).toLocaleString('en')}`;
 
-/** A change in words: “Price +10 %, tags added: sale”. */
+/** A change in words: “Price +10%, tags added: sale”. */
 export function changesInWords({
   price,
   stock,
@@ -66,7 +66,7 @@ export function changesInWords({
         ? `price ${price.set.toFixed(2)}`
         : 'by' in price
           ? `price ${signed(price.by)}`
-          : `price ${signed(price.percent)} %`),
+          : `price ${signed(price.percent)}%`),
     stock && ('set' in stock ? `stock ${stock.set}` : `stock ${signed(stock.by)}`),
     category !== undefined && `category ${category || 'none'}`,
     brand !== undefined && `brand ${brand || 'none'}`,

@@ -47,9 +47,9 @@ export function coverageHint(coverage: Numbers['coverage']): string {
   const having = `${coverage.described.toLocaleString('en')} of ${coverage.products.toLocaleString('en')}`;
   const { before } = coverage;
   const earlier = before && percentOf(before);
-  if (!before || earlier === null) return having;
+  if (!before || earlier == null) return having;
   const since = plainDayInYearText(before.day);
-  const change = percent - (earlier ?? 0);
+  const change = percent - earlier;
   if (change === 0) return `${having}, the same share as on ${since}`;
   return `${having}, ${plural(Math.abs(change), 'point')} ${change > 0 ? 'more' : 'less'} than on ${since}`;
 }

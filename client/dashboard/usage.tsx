@@ -20,7 +20,7 @@ const leftOf = (current: Counted): number => {
 };
 
 /**
- * If all AI queries are used: when they become available again, in words that end a sentence ("on 3 November"). Null if some are
+ * If all AI queries are used: when they become available again, in words that end a sentence ("on Nov 3"). Null if some are
  * left, or if the usage is not loaded yet.
  */
 export function usedUpUntil(current: Current | undefined): string | null {
@@ -69,7 +69,7 @@ export function Usage({ current }: { current: Current }) {
   );
 }
 
-/** A warning once 80 % of the AI queries are used. */
+/** A warning once 80% of the AI queries are used. */
 export function QuotaNotice({ current }: { current: Current }) {
   const { most, used, isCap } = queriesOf(current);
   const left = leftOf(current);

@@ -196,7 +196,7 @@ function LeftOut({ left }: { left: readonly LeftLine[] }) {
     <details className="text-muted-foreground">
       <summary className="min-h-6 py-1">
         {plural(left.length, 'line was', 'lines were')} left out
-        {ofSeller > 0 && `, ${ofSeller} of them because they look private`}.
+        {ofSeller > 0 && `, ${ofSeller} of them because ${ofSeller === 1 ? 'it looks' : 'they look'} private`}.
       </summary>
       <ul className="mt-1 grid gap-1 ps-4">
         {[...new Set(left.map(({ text }) => text))].map((text) => (

@@ -80,8 +80,8 @@ function Spoken({ one }: { one: Import }): string {
       return checkedWords(one);
     case 'running':
       return one.fetching
-        ? `Fetching ${plural(total, 'picture')}, ${percent - (percent % 25)} % done.`
-        : `Importing ${plural(total, 'product')}, ${percent - (percent % 25)} % done.`;
+        ? `Fetching ${plural(total, 'picture')}, ${percent - (percent % 25)}% done.`
+        : `Importing ${plural(total, 'product')}, ${percent - (percent % 25)}% done.`;
     case 'paused':
       return 'The import is paused.';
     case 'undoing':

@@ -20,7 +20,7 @@ export function UsageMeter() {
   const next = data.toSettle ? null : data.next;
   const shown = peeks ? next : null;
   const limit = cap?.most ?? shown?.aiQueries ?? data.limits['ai.queries'];
-  const again = startsAgain(data, 'short');
+  const again = startsAgain(data);
   const spent = used >= (cap?.most ?? data.limits['ai.queries']);
   return (
     <section aria-label="AI queries" className="rounded-card border bg-card p-3">

@@ -20,7 +20,7 @@ const topics: Record<NoticeTopic, { label: string; hint: string; mail: boolean }
     hint: 'When somebody in your team approves a draft of yours, sends it back or comments on it.',
     mail: false,
   },
-  queries: { label: 'AI queries', hint: 'When 80 % of a period’s queries are used, and when all are.', mail: true },
+  queries: { label: 'AI queries', hint: 'When 80% of a period’s queries are used, and when all are.', mail: true },
   feedback: {
     label: 'Your feedback',
     hint: 'When it gets another status or an answer. By mail only if you asked for it.',

@@ -85,7 +85,7 @@ function Shown({ effect: { products, from, to, today, changed }, onOpen }: { eff
               <span key={rate} className="block text-lg">
                 <span className="font-semibold">{rateNames[rate]}:</span>{' '}
                 {effect
-                  ? `${effectText(effect)} (95 % interval), from ${rateText(rate, effect.before)} to ${rateText(rate, effect.after)}.`
+                  ? `${effectText(effect)} (95% interval), from ${rateText(rate, effect.before)} to ${rateText(rate, effect.after)}.`
                   : 'nothing to begin with, so there is no comparison.'}
               </span>
             ))
@@ -141,7 +141,7 @@ function ByProduct({ changed }: { changed: readonly Changed[] }) {
               : [name, day, rateNames[rate], '', '', '', 'No comparison'],
           ),
     );
-    const head = ['Product', 'Text changed', 'What', 'Before', 'After', 'Change', '95 % interval'];
+    const head = ['Product', 'Text changed', 'What', 'Before', 'After', 'Change', '95% interval'];
     saveFile(new Blob([csvOf({ head, rows: table })], { type: 'text/csv;charset=utf-8' }), 'effect-of-texts.csv');
   };
   return (

@@ -6,9 +6,9 @@ const days = (n: number, views: number, clicks: number, sales: number) =>
 
 test('a difference is said with its interval, and none is claimed that the interval does not show', () => {
   const effect = { before: 0.1, after: 0.112, change: 0.12, low: 0.04, high: 0.21 };
-  expect(effectText(effect)).toBe('12 % more, between +4 % and +21 %');
-  expect(effectText({ ...effect, change: -0.12, low: -0.21, high: -0.04 })).toBe('12 % less, between −21 % and −4 %');
-  expect(effectText({ ...effect, low: -0.03 })).toBe('no clear difference: between −3 % and +21 %');
+  expect(effectText(effect)).toBe('12% more, between +4% and +21%');
+  expect(effectText({ ...effect, change: -0.12, low: -0.21, high: -0.04 })).toBe('12% less, between −21% and −4%');
+  expect(effectText({ ...effect, low: -0.03 })).toBe('no clear difference: between −3% and +21%');
 });
 
 test('too little is said to be too little', () => {

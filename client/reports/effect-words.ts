@@ -16,11 +16,11 @@ export const rateNames: Record<Rate, string> = {
 const number = (value: number) => value.toLocaleString('en', { maximumFractionDigits: value < 10 ? 2 : 1 });
 export const rateText = (rate: Rate, value: number) => number(rate === 'perDay' ? value : 100 * value);
 
-const percent = (part: number) => `${Math.abs(Math.round(100 * part)).toLocaleString('en')} %`;
+const percent = (part: number) => `${Math.abs(Math.round(100 * part)).toLocaleString('en')}%`;
 const signed = (part: number) => `${Math.round(100 * part) < 0 ? '−' : '+'}${percent(part)}`;
 export const intervalText = ({ low, high }: Pick<Effect, 'low' | 'high'>) => `${signed(low)} to ${signed(high)}`;
 
-/** “12 % more, between +4 % and +21 %” or “no clear difference, between −3 % and +8 %” */
+/** “12% more, between +4% and +21%” or “no clear difference, between −3% and +8%” */
 export function effectText(effect: Effect): string {
   const { change, low, high } = effect;
   const between = `between ${signed(low)} and ${signed(high)}`;

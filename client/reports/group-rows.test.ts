@@ -6,8 +6,8 @@ const group = (name: string, written: number) => ({ name, written, writtenBefore
 
 test.each([
   [[200], 'All for: Amazon.'],
-  [[199, 1], '99 % for: Amazon.'],
-  [[3, 1], '75 % for: Amazon.'],
+  [[199, 1], '99% for: Amazon.'],
+  [[3, 1], '75% for: Amazon.'],
   [[0], 'No text in these days.'],
 ])('of %j texts the sentence says what is true', (counts, says) => {
   const groups = counts.map((written, at) => group(at === 0 ? 'amazon' : 'etsy', written));

@@ -57,10 +57,6 @@ export function groupRows(by: keyof typeof names, groups: readonly Group[], { fr
   return {
     rows,
     says:
-      part === 0
-        ? 'No text in these days.'
-        : part === 100
-          ? `All ${how}: ${first?.label}.`
-          : `${part} % ${how}: ${first?.label}.`,
+      part === 0 ? 'No text in these days.' : part === 100 ? `All ${how}: ${first?.label}.` : `${part}% ${how}: ${first?.label}.`,
   };
 }

@@ -125,7 +125,7 @@ export default function ShopFileDialog({ onClose }: { onClose: () => void }) {
               <div>
                 <Meter label="Rows sent" value={sent.done} max={sent.of} />
                 <output className="mt-1 block text-muted-foreground text-sm">
-                  {Math.round((100 * sent.done) / Math.max(1, sent.of))} % of the file
+                  {Math.round((100 * sent.done) / Math.max(1, sent.of))}% of the file
                 </output>
               </div>
             )}

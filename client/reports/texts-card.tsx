@@ -134,7 +134,7 @@ export function SavedCard({ query }: { query: Query<Overview> }) {
                     : `${keptWords.toLocaleString('en')} of ${words.toLocaleString('en')} words in used texts`
                 }
               >
-                {share === null ? '–' : `${share} %`}
+                {share === null ? '–' : `${share}%`}
               </Figure>
               <Figure
                 name="Typing saved"
@@ -143,10 +143,10 @@ export function SavedCard({ query }: { query: Query<Overview> }) {
                 {typingTime(keptWords)}
               </Figure>
               <Figure
-                name="Stopped by the checks"
+                name="Mended or stopped in what was written"
                 hint={
                   problems === 0
-                    ? 'No sentence had to be stopped'
+                    ? 'The writer wrote nothing that may not be used. Your own words are checked, and not counted here'
                     : `Sentences that may not be used: ${(problems - problemsLeft).toLocaleString('en')} mended before you saw them, ${problemsLeft.toLocaleString('en')} left to you`
                 }
               >
@@ -161,7 +161,7 @@ export function SavedCard({ query }: { query: Query<Overview> }) {
                 series={['Kept']}
                 most={100}
                 columns={columns}
-                format={(n) => `${n} %`}
+                format={(n) => `${n}%`}
               />
             )}
           </>

@@ -22,6 +22,7 @@ export function SaveBar({
   onSave,
   onDiscard,
   message = 'Unsaved changes',
+  saveLabel = 'Save',
   problem = null,
 }: {
   visible: boolean;
@@ -29,6 +30,7 @@ export function SaveBar({
   onSave: () => void;
   onDiscard: () => void;
   message?: string;
+  saveLabel?: string;
   /** Why the last save failed. It is shown beside the Save button, because the top of a long form may be out of sight. */
   problem?: SaveProblem | null;
 }) {
@@ -75,7 +77,7 @@ export function SaveBar({
           Discard
         </button>
         <Button size="sm" busy={saving} onClick={onSave} className="focus-visible:outline-background">
-          {problem ? 'Try again' : 'Save'}
+          {problem ? 'Try again' : saveLabel}
         </Button>
       </span>
     </section>

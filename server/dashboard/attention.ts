@@ -133,7 +133,7 @@ function looksFor(ctx: Ctx): Record<AttentionKind, () => Promise<Omit<Attention,
     disk: async () => {
       const { free, size } = await ctx.diskSpace();
       if (size === 0 || free / size >= DISK_FREE) return null;
-      return { count: 1, since: null, detail: `${Math.floor((100 * free) / size)} %` };
+      return { count: 1, since: null, detail: `${Math.floor((100 * free) / size)}%` };
     },
   };
 }

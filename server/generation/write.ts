@@ -6,7 +6,7 @@ import { listingToHtml } from '#shared/description/html.ts';
 import { STOP_FREE_WORDS } from '#shared/generation/costs.ts';
 import type { DraftReview } from '#shared/generation/generation.ts';
 import { countListingWords, type Listing, readPartialListing, readPartialObject } from '#shared/generation/listing.ts';
-import { lostWords } from '#shared/generation/own-words.ts';
+import { lostWords, ownSentences } from '#shared/generation/own-words.ts';
 import { refusedNote } from '#shared/platforms/refused.ts';
 import type { SellerCtx } from '../context.ts';
 import { AppError } from '../errors.ts';
@@ -87,6 +87,7 @@ export async function write(
         ...(perfected.review.found !== undefined && { found: perfected.review.found + second.doubts }),
         ...(reader && { reader }),
         ...(note && { note }),
+        ...ownIn(listing, brief),
         ...picturedIn(seen, pictureId),
         ...(altOf && { altOf }),
       };
@@ -138,6 +139,14 @@ function changedOwn(asked: Work['asked'], { own }: ListingBrief, listing: Listin
   if (first === undefined) return '';
   const more = others.length > 0 ? ` and ${others.length} more` : '';
   return `Words of yours were changed: “${clipped(first.replace(/\.$/, ''))}”${more}. Write them in again where you need them.`;
+}
+
+/** The words of the seller that a version has kept. Reports do not count them as written by the AI. */
+function ownIn(listing: Listing, { own }: ListingBrief): Pick<DraftReview, 'own'> {
+  if (!own) return {};
+  const lost = new Set(lostWords(listing, own));
+  const kept = [own.kept.title, ...ownSentences(own)].filter((text) => text !== '' && !lost.has(text));
+  return kept.length > 0 ? { own: kept } : {};
 }
 
 /**

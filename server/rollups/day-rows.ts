@@ -12,25 +12,30 @@ export const within = (column: string, day: string): SQL =>
 const signs = [...'.,;:!?()[]{}"“”„«»*#/\\|\n\r\t'];
 
 /**
- * The words of the prose of a stored listing, in lower case and without signs. Each sign is replaced by itself: PostgreSQL's `translate`
- * compares every letter with every sign, which took five times as long, and a pattern twice as long.
+ * The words of a text, in lower case and without signs. Each sign is replaced by itself: PostgreSQL's `translate` compares every letter
+ * with every sign, which took five times as long, and a pattern twice as long.
  */
-function wordsOf(listing: string): SQL {
-  const prose = sql.raw(
-    `concat_ws(' ', ${listing}->>'title', ${listing}->>'intro', ${listing}->>'bullets', ${listing}->>'details')`,
-  );
-  const bare = signs.reduce((text, sign) => sql`replace(${text}, ${sign}::text, ' ')`, sql`lower(${prose})`);
+function wordsIn(text: string): SQL {
+  const bare = signs.reduce((text, sign) => sql`replace(${text}, ${sign}::text, ' ')`, sql`lower(${sql.raw(text)})`);
   return sql`array_remove(string_to_array(${bare}, ' '), '')`;
 }
+
+/** The words of the prose of a stored listing. */
+const wordsOf = (listing: string): SQL =>
+  wordsIn(`concat_ws(' ', ${listing}->>'title', ${listing}->>'intro', ${listing}->>'bullets', ${listing}->>'details')`);
 
 const countedWords = (words: string) => sql.raw(`select word, count(*) as n from unnest(${words}) word group by word`);
 
 /**
- * How many words of the used text stand in the text of the AI as well, wherever they stand. Takes time in proportion to the length
- * of the texts, which a comparison of their order would not.
+ * How many words of the used text stand in other words as well, wherever they stand. Takes time in proportion to the length of the
+ * texts, which a comparison of their order would not.
  */
-const keptWords = sql`(select coalesce(sum(least(one.n, other.n)), 0)
-  from (${countedWords('made_words')}) one join (${countedWords('used_words')}) other using (word))`;
+const alsoIn = (others: 'made_words' | 'own_words') => sql`(select coalesce(sum(least(one.n, other.n)), 0)
+  from (${countedWords(others)}) one join (${countedWords('used_words')}) other using (word))`;
+
+/** The words of the used text that the AI wrote. What the person had written into an earlier version is not among them. */
+const keptWords = sql`case when edited is null then cardinality(used_words) else ${alsoIn('made_words')} end
+  - case when own_words is null then 0 else ${alsoIn('own_words')} end`;
 
 const problems = (key: 'first' | 'left') =>
   sql.raw(`case when jsonb_typeof(review->'${key}') = 'array' then jsonb_array_length(review->'${key}') else 0 end`);
@@ -52,9 +57,10 @@ export const textsOfDay = (whose: SQL, day: string): SQL => sql`
       and discarded_at is distinct from created_at
     union all
     select user_id, coalesce(platform, ''), coalesce(request->>'brandVoice', ''), user_profile_id, actor_id,
-      0, 1, (edited is not null)::int, cardinality(used_words), case when edited is null then cardinality(used_words) else ${keptWords} end, 0, 0
+      0, 1, (edited is not null or own_words is not null)::int, cardinality(used_words), greatest(0, ${keptWords}), 0, 0
     from (select *, ${wordsOf('coalesce(edited, listing)')} as used_words,
-        case when edited is not null then ${wordsOf('listing')} end as made_words
+        case when edited is not null then ${wordsOf('listing')} end as made_words,
+        case when review->'own' is not null then ${wordsIn("review->>'own'")} end as own_words
       from generations where type = 'description' and ${whose} and ${within('applied_at', day)} offset 0) applied
   ) texts group by user_id, platform, voice, user_profile_id, actor_id`;
 

@@ -33,7 +33,7 @@ describe('a voice', () => {
     expect(profile.features).toMatchObject({ listShare: 1, weShare: 0, openings: ['Meet your'] });
     expect(profile.features?.phrases).toContain('is made to last a');
     expect(profile.sentenceWords).toBeLessThan(9);
-    expect(explained[0]).toMatch(/^You write to “you”, in \d\d % of your sentences\.$/);
+    expect(explained[0]).toMatch(/^You write to “you”, in \d\d% of your sentences\.$/);
     expect(explained).toContain('You write lists, in 3 of 3 texts.');
     expect(explained).toContain('You often begin with “Meet your”.');
     expect(explained).toContain('You use no emoji.');

@@ -174,7 +174,7 @@ function phrasesOf(texts: readonly string[], language: TextLanguage, names: read
 }
 
 function explain({ person, emoji, exclamations, sentenceWords, samples }: VoiceProfile, features: VoiceFeatures): string[] {
-  const percent = (part: number) => `${Math.round(part * 100)} %`;
+  const percent = (part: number) => `${Math.round(part * 100)}%`;
   const { youShare, weShare, exclamationShare, emojiShare, listShare, paragraphWords, openings, phrases } = features;
   const persons: Record<VoiceProfile['person'], string> = {
     you: `You write to “you”, in ${percent(youShare)} of your sentences`,

@@ -82,7 +82,7 @@ describe('the catalogue', () => {
     expect(nearest(signatureOf(text), [])).toBeNull();
   });
 
-  test('names the twin from 60 % on', () => {
+  test('names the twin from 60% on', () => {
     expect(checkSimilarity(text, [kept('2', text)])).toMatchObject([
       {
         check: 'similar',

@@ -94,7 +94,7 @@ export function checkSimilarity(text: string, others: readonly TextFingerprint[]
   const twin = nearest(signatureOf(text), others);
   if (twin && twin.similarity >= TWIN_FROM) {
     const percent = Math.round(twin.similarity * 100);
-    const much = percent === 100 ? 'This text is the same as that of' : `About ${percent} % of this text also stands in that of`;
+    const much = percent === 100 ? 'This text is the same as that of' : `About ${percent}% of this text also stands in that of`;
     const message = `${much} “${twin.other.name}”. Say what sets this one apart.`;
     const { productId, name } = twin.other;
     found.push(findingOf('details', { check: 'similar', severity: 'warn', message, fact: name, twin: { productId, name } }));

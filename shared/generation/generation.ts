@@ -91,6 +91,8 @@ export interface DraftReview {
   reader?: Reading;
   /** The id of the picture that the alternative text is about. Absent if the product has no picture, and in older drafts. */
   altOf?: string;
+  /** The person's own sentences, bullets and title that this version has from the text before it. Absent if there are none. */
+  own?: string[];
   /** What the model saw in the product's picture. The fact check accepts it as a fact while the product has the same picture. */
   pictured?: SeenPicture;
 }

@@ -112,7 +112,7 @@ describe('rules', () => {
 
 test('a twin is named; texts of a few words are no twins, names are', () => {
   const twin = { id: 'x', name: 'Other mug', alike: 0.94 };
-  expect(judged({ twin })).toMatchObject([{ kind: 'duplicate', says: '94 % of its text also stands in that of “Other mug”.' }]);
+  expect(judged({ twin })).toMatchObject([{ kind: 'duplicate', says: '94% of its text also stands in that of “Other mug”.' }]);
   expect(kinds({ twin, description: '<p>A mug.</p>' })).not.toContain('duplicate');
   expect(kinds({ twin: { ...twin, alike: 'name' }, description: '<p>A mug.</p>' })).toContain('duplicate');
   expect(kinds({ twin: { ...twin, alike: 'name' }, description: '' })).toEqual(['duplicate']);

@@ -94,7 +94,7 @@ export function judgeProduct(product: CheckedProduct, day: Date): HealthFinding[
     const says =
       twin.alike === 'name'
         ? `Has the same name as “${twin.name}”.`
-        : `${Math.round(twin.alike * 100)} % of its text also stands in that of “${twin.name}”.`;
+        : `${Math.round(twin.alike * 100)}% of its text also stands in that of “${twin.name}”.`;
     add('duplicate', says, [twin.id, twin.alike === 'name' ? 'name' : 'text', product.name, hasText ? description : '']);
   }
   if (!hasText) return found;

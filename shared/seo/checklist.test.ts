@@ -126,7 +126,7 @@ describe('the checklist', () => {
     expect(item('hard-findings', { metaDescription: 'A mug.' }).passed).toBe('yes');
   });
 
-  test('scores a text low that repeats a keyword: 10 less from 3 %, 50 less from 4 %', () => {
+  test('scores a text low that repeats a keyword: 10 less from 3%, 50 less from 4%', () => {
     const more = (times: number) => `${mug.descriptionHtml}<p>${'Mugs for all. '.repeat(times)}</p>`;
     const stuffed = seoChecklist({ ...mug, descriptionHtml: more(20) }, day);
     expect(stuffed.explanation).toContain('“mugs” is repeated, which costs 50.');
@@ -293,7 +293,7 @@ describe('the text itself', () => {
     const other = { name: 'Lamp', descriptionHtml: '<p>A lamp with a linen shade and a brass foot.</p>' };
     expect(item('unique', { others: [other, copy] })).toMatchObject({
       passed: 'no',
-      finding: '100 % of the text is also said of “Red mug”, the most alike',
+      finding: '100% of the text is also said of “Red mug”, the most alike',
     });
     expect(item('unique', { others: [other] }).passed).toBe('yes');
   });

@@ -145,7 +145,7 @@ export const textLength: SeoCheck = ({ input, text }) => {
   const count = countWords(text.text);
   return {
     passed: inRange(count, band.min, band.max, 0.25),
-    finding: `The description has ${count} ${count === 1 ? 'word' : 'words'}; ${chosen ? `the length “${band.name}” has` : 'for search, usual are'} ${band.min} to ${band.max}`,
+    finding: `The description has ${count} ${count === 1 ? 'word' : 'words'}; ${chosen ? `the length “${band.name}” has ${band.min} to ${band.max}` : `${band.min} to ${band.max} are usual for search`}`,
     fix:
       count < band.min ? `Add about ${band.min - count} words, or have it expanded` : `Take out about ${count - band.max} words`,
     action: () => (count < band.min ? { kind: 'generate' } : { kind: 'edit', field: 'description' }),
@@ -192,7 +192,7 @@ export const uniqueText: SeoCheck = ({ input, text }) => {
   const percent = Math.round((nearest.share ?? 0) * 100);
   return {
     passed: percent < 60 ? 'yes' : percent < 80 ? 'partly' : 'no',
-    finding: `${percent} % of the text is also said of “${nearest.name}”, the most alike`,
+    finding: `${percent}% of the text is also said of “${nearest.name}”, the most alike`,
     fix: `Say what sets it apart from “${nearest.name}”`,
     action: () => ({ kind: 'link', to: 'twin', ...(nearest.productId ? { productId: nearest.productId } : {}) }),
   };

@@ -37,7 +37,7 @@ export const realSentences: SeoCheck = ({ text }) => {
   const repeated = repeatedSentences(text.text);
   const action = () => ({ kind: 'edit' as const, field: 'description' as const, ...placeIn(text.text, repeated.again[0]) });
   if (repeated.share >= MOST_REPEATED || repeated.most >= 3) {
-    const finding = `One sentence stands ${repeated.most} times, and ${Math.round(repeated.share * 100)} % of the sentences were there before`;
+    const finding = `One sentence stands ${repeated.most} times, and ${Math.round(repeated.share * 100)}% of the sentences were there before`;
     const holds = { at: NONSENSE_CAP, what: 'Repeated sentences' };
     return { passed: 'no', finding, fix: 'Say each thing once', action, holds };
   }

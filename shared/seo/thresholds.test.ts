@@ -116,7 +116,7 @@ describe('the text', () => {
     expect(passed('passive-voice', body('<p>It holds tea. It is blue.</p>'))).toBe('yes');
     expect(item('passive-voice', body('<p>It holds tea. It is made by hand.</p>'))).toMatchObject({
       passed: 'no',
-      finding: '50 % of the sentences are passive; up to 10 % is good',
+      finding: '50% of the sentences are passive; up to 10% is good',
       action: { kind: 'edit', field: 'description', span: { start: 14, end: 33, found: 'It is made by hand.' } },
     });
     expect(

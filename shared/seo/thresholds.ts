@@ -44,7 +44,7 @@ export const keywordInFirstParagraph: SeoCheck = ({ main, text }) => {
 const OFTEN = 5;
 
 /**
- * How often a keyword appears. Yoast: under 0.5 % is too few, 0.5 to 3 % is good; 3 to 4 % costs 10 points, and more costs 50,
+ * How often a keyword appears. Yoast: under 0.5% is too few, 0.5 to 3% is good; 3 to 4% costs 10 points, and more costs 50,
  * because search engines take so many repetitions for spam. Only the main keyword can appear too rarely. Any keyword can appear
  * too often, and the most frequent one is judged.
  */
@@ -87,7 +87,7 @@ export const keywordSpread: SeoCheck = ({ main, text }) => {
   const percent = Math.round((longest / count) * 100);
   return {
     passed: percent <= 60 ? 'yes' : percent <= 80 ? 'partly' : 'no',
-    finding: `The longest stretch without “${main}” is ${percent} % of the text; up to 60 % is even`,
+    finding: `The longest stretch without “${main}” is ${percent}% of the text; up to 60% is even`,
     fix: `Say “${main}” in the part that lacks it`,
     action: () => ({ kind: 'edit', field: 'description' }),
   };
@@ -166,19 +166,19 @@ export const hasList: SeoCheck = ({ text }) => {
   return { passed: text.bullets > 0 ? 'yes' : 'no', finding, fix: 'Write the features as a list', action };
 };
 
-/** How many sentences are long. Yoast: a quarter of them may have more than 20 words; up to 30 % is orange. */
+/** How many sentences are long. Yoast: a quarter of them may have more than 20 words; up to 30% is orange. */
 export const longSentences: SeoCheck = ({ text, sentences }) => {
   if (sentences.length === 0) return null;
   const share = sentences.filter(({ words }) => words > 20).length / sentences.length;
   return {
     passed: share <= 0.25 ? 'yes' : share <= 0.3 ? 'partly' : 'no',
-    finding: `${percentOf(share)} of the sentences have more than 20 words; up to 25 % is good`,
+    finding: `${percentOf(share)} of the sentences have more than 20 words; up to 25% is good`,
     fix: 'Split the longest ones',
     action: () => ({ kind: 'edit', field: 'description', ...placeIn(text.text, longestOf(sentences)) }),
   };
 };
 
-/** How many sentences are in the passive voice. Yoast: up to 10 % is good, up to 15 % orange. */
+/** How many sentences are in the passive voice. Yoast: up to 10% is good, up to 15% orange. */
 export const passiveVoice: SeoCheck = (context) => {
   const sentences = englishSentences(context);
   if (sentences.length === 0) return null;
@@ -186,20 +186,20 @@ export const passiveVoice: SeoCheck = (context) => {
   const share = passive.length / sentences.length;
   return {
     passed: share <= 0.1 ? 'yes' : share <= 0.15 ? 'partly' : 'no',
-    finding: `${percentOf(share)} of the sentences are passive; up to 10 % is good`,
+    finding: `${percentOf(share)} of the sentences are passive; up to 10% is good`,
     fix: 'Say who does it, or what it does',
     action: () => ({ kind: 'edit', field: 'description', ...placeIn(context.text.text, passive[0]) }),
   };
 };
 
-/** How many sentences have a transition word. Yoast: in texts of 200 words or more, 30 % is good, from 20 % on orange. */
+/** How many sentences have a transition word. Yoast: in texts of 200 words or more, 30% is good, from 20% on orange. */
 export const transitionWords: SeoCheck = (context) => {
   const sentences = context.text.stems.length < LONG_ENOUGH ? [] : englishSentences(context);
   if (sentences.length === 0) return null;
   const share = sentences.filter(({ transition }) => transition).length / sentences.length;
   return {
     passed: share >= 0.3 ? 'yes' : share >= 0.2 ? 'partly' : 'no',
-    finding: `${percentOf(share)} of the sentences lead on from another, with a word such as “because”; 30 % is good`,
+    finding: `${percentOf(share)} of the sentences lead on from another, with a word such as “because”; 30% is good`,
     fix: 'Say how one sentence follows from the other: because, so, for example',
     action: () => ({ kind: 'edit', field: 'description' }),
   };
@@ -229,7 +229,7 @@ export const keywordInHeadings: SeoCheck = ({ main, text: { headings } }) => {
   const good = headings.length === 1 ? having === 1 : share >= 0.3 && share <= 0.75;
   return {
     passed: good ? 'yes' : having > 0 ? 'partly' : 'no',
-    finding: `${having} of ${headings.length} headings ${having === 1 ? 'has' : 'have'} “${main}”; 30 to 75 % are good`,
+    finding: `${having} of ${headings.length} headings ${having === 1 ? 'has' : 'have'} “${main}”; 30 to 75% are good`,
     fix: share > 0.75 ? `Leave “${main}” out of some headings` : `Use “${main}” in a heading`,
     action: () => ({ kind: 'edit', field: 'description' }),
   };
@@ -259,5 +259,5 @@ function withKeyword(shown: string, main: string, text: ReadText): SeoAction {
 }
 
 function percentOf(share: number): string {
-  return `${Math.round(share * 100)} %`;
+  return `${Math.round(share * 100)}%`;
 }

@@ -132,6 +132,24 @@ describe.skipIf(!engineFound)(`reports on ${engine}`, () => {
     expect(own).toMatchObject({ before: { from: addDays(today, -7), to: addDays(today, -6) }, total: { written: 1, used: 1 } });
   });
 
+  test('what I wrote into a text is not counted as written by the AI when the next version has kept it', async () => {
+    const { client } = await app.seller({ plan: 'tier-pro' });
+    const { generation, products } = client;
+    const facts = { notes: 'Made of oak. Holds 350 ml. Safe for the dishwasher.', keyFeatures: ['Wide handle', 'Flat foot'] };
+    const { id: productId } = await products.create.mutate({ name: 'Oak mug', ...facts });
+    for await (const event of await generation.describe.mutate({ productId, shortAccepted: true })) void event;
+    const [first] = (await generation.history.query({ productId })).items;
+    if (!first?.listing) throw new Error('nothing was written');
+    const mine = { ...first.listing, intro: `${first.listing.intro} Every tea lover deserves one.` };
+    await generation.saveDraft.mutate({ id: first.id, listing: mine });
+    for await (const event of await generation.tweak.mutate({ id: first.id, tweak: 'warmer' })) void event;
+    const [next] = (await generation.history.query({ productId })).items;
+    expect(next).toMatchObject({ edited: null, listing: { intro: expect.stringContaining('Every tea lover deserves one.') } });
+    await generation.applyDraft.mutate({ id: next?.id ?? '' });
+    const { total } = await client.reports.overview.query({});
+    expect(total).toMatchObject({ used: 1, edited: 1, keptWords: total.words - 5 });
+  });
+
   test('in a team texts count for who had them written, also once that person is gone; alone there is no such chart', async () => {
     const olga = await app.seller({ plan: 'tier-business', displayName: 'Olga' });
     const [max, ida] = [await app.seller({ displayName: 'Max' }), await app.seller({ displayName: 'Ida' })];

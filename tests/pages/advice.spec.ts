@@ -105,7 +105,7 @@ test('a text that says what another one says is found in the checklist, with the
   const line = card(page, 'SEO score').getByRole('listitem').filter({ hasText: 'Unlike your other texts' });
   const all = page.getByRole('button', { name: /^Show all/ });
   await all.click();
-  await expect(line).toContainText('100 % of the text is also said of “Green mug”');
+  await expect(line).toContainText('100% of the text is also said of “Green mug”');
   await line.getByRole('link', { name: 'See the other text' }).click();
   await expect(page).toHaveURL(new RegExp(`/products/${twin}$`));
 });

@@ -30,7 +30,7 @@ test('on a phone with a keyboard I do the whole round without touching the scree
   await (await chooser).setFiles(await photo('mug.png'));
   await keyboard.type(page.getByLabel('Alternative text of picture 1'), 'A cream mug');
   await keyboard.type(page.getByLabel('Price'), '24');
-  await keyboard.enter(page.getByRole('button', { name: 'Save', exact: true }));
+  await keyboard.enter(page.getByRole('button', { name: 'Add product', exact: true }));
   await expect(title).toHaveText('Stoneware mug');
   await expect(page.getByAltText('A cream mug')).toBeVisible();
 

@@ -208,6 +208,26 @@ test('Enter in the category of a new product keeps what I typed, and I go on fil
   await expect(page.locator('main')).toContainText('Loomhouse · Aprons');
 });
 
+test('a new product that I had not added yet is in the form again after a reload, until I add it', async ({
+  page,
+  seller: _seller,
+}) => {
+  const isBack = page.getByText('What you had typed is back');
+  page.on('dialog', (leave) => void leave.accept());
+  await page.goto('/products/edit/new');
+  await page.getByLabel('Name', { exact: true }).fill('Linen apron');
+  await page.getByLabel('Brand').fill('Loomhouse');
+  await expect(bar(page)).toContainText('Kept on this device');
+  await page.reload();
+  await expect(isBack).toBeVisible();
+  await expect(page.getByLabel('Brand')).toHaveValue('Loomhouse');
+  await page.getByRole('button', { name: 'Add product', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Linen apron');
+  await page.goto('/products/edit/new');
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('');
+  await expect(isBack).toHaveCount(0);
+});
+
 /** Adds the first fact to the form and pastes lines into the box for its name. */
 async function pasteFacts(page: Page, lines: string[]) {
   await page.getByRole('button', { name: 'Add fact', exact: true }).click();

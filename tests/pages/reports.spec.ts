@@ -141,7 +141,7 @@ test('the statistics of a shop say nothing too early, and then how sure a differ
   await effect.getByRole('button', { name: 'Add a file' }).click();
   await checkEverywhere(page, 'the dialog for the statistics of a shop');
   await add(-20, 30);
-  await expect(effect.getByText(/Clicks per 100 views:.*% more, between \+\d+ % and \+\d+ % \(95 % interval\)/)).toBeVisible();
+  await expect(effect.getByText(/Clicks per 100 views:.*% more, between \+\d+% and \+\d+% \(95% interval\)/)).toBeVisible();
   await checkEverywhere(page, 'the effect of new texts');
   await effect.getByRole('button', { name: 'Delete these numbers' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();

@@ -110,12 +110,12 @@ test('a product that does not fit any more is saved after the upgrade, as I type
   for (let n = 0; n < 100; n++) await seller.call('products.create', { name: `Cup ${n}` });
   await page.goto('/products/edit/new');
   await page.getByLabel('Name').first().fill('Harbour jug');
-  await button(page, 'Save').last().click();
+  await button(page, 'Add product').last().click();
   await expect(offer(page)).toContainText('100 of 100 used');
   await upgrade(page);
   await expect(page).toHaveURL(/\/products\/edit\/new$/);
   await expect(page.getByLabel('Name').first()).toHaveValue('Harbour jug');
-  await button(page, 'Save').last().click();
+  await button(page, 'Add product').last().click();
   await expect(page.getByText('Harbour jug').first()).toBeVisible();
 });
 

@@ -59,7 +59,7 @@ test('I learn a voice from three of my texts, ban a word, and my texts are writt
   }, `${texts[1]}\n\n\n${texts[2]}`);
   await expect(sample(page, 3)).toHaveValue(texts[2] ?? '');
   await read(page).click();
-  await expect(page.getByText('You write to “you”, in 100 % of your sentences.')).toBeVisible();
+  await expect(page.getByText('You write to “you”, in 100% of your sentences.')).toBeVisible();
   await expect(page.getByRole('radio', { name: 'To “you”' })).toBeChecked();
 
   await page.getByLabel('Banned words').fill('stunning');

@@ -35,7 +35,7 @@ export function AiCard({ range }: { range: DateRange }) {
             <Figure name="Half answered within" hint="Until the whole answer">
               {durationText(ai.p50)}
             </Figure>
-            <Figure name="95 % answered within" hint="Until the whole answer">
+            <Figure name="95% answered within" hint="Until the whole answer">
               {durationText(ai.p95)}
             </Figure>
           </Figures>

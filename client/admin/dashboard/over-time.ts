@@ -25,7 +25,7 @@ export function changeText(now: number, before: number | null, unit = ''): strin
 }
 
 export const percentText = (part: number | null) =>
-  part === null ? '–' : `${(100 * part).toLocaleString('en', { maximumFractionDigits: 1 })} %`;
+  part === null ? '–' : `${(100 * part).toLocaleString('en', { maximumFractionDigits: 1 })}%`;
 
 /** "1.2 s" or "340 ms" */
 export const durationText = (ms: number | null) =>

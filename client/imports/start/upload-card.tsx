@@ -30,7 +30,7 @@ export function UploadCard({
   const again = useRef<HTMLButtonElement>(null);
   const { kind, file } = state;
   useEffect(() => (kind === 'sending' ? cancel : again).current?.focus(), [kind]);
-  useTitleBadge(state.kind === 'sending' && state.share < 1 ? `(${Math.floor(state.share * 100)} %)` : null);
+  useTitleBadge(state.kind === 'sending' && state.share < 1 ? `(${Math.floor(state.share * 100)}%)` : null);
 
   if (state.kind === 'failed') {
     const { error } = state;
@@ -75,7 +75,7 @@ export function UploadCard({
       <Progress label={sent ? 'Reading and checking the rows' : 'Uploading the file'} {...(sent ? {} : { value: percent })} />
       <div className="mt-3 flex flex-wrap items-center justify-between gap-3">
         <p role="status">{sent ? 'Reading the rows and comparing them with your catalogue …' : 'Uploading …'}</p>
-        {!sent && <span className="ms-auto text-muted-foreground tabular-nums">{percent} %</span>}
+        {!sent && <span className="ms-auto text-muted-foreground tabular-nums">{percent}%</span>}
         <Button ref={cancel} onClick={upload.cancel}>
           Cancel
         </Button>

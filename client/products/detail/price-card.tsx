@@ -5,6 +5,9 @@ import { priceText } from '../format.ts';
 import { codeNames, codes } from '../product-codes.ts';
 import type { Product } from '../product-types.ts';
 
+/** A stock is 0 until somebody gives one, so 0 does not tell that the product is sold out. */
+const NO_STOCK = 'None, or not given';
+
 /** Price and stock of a product, and SKU and barcode if there are any. */
 export function PriceCard({ product }: { product: Product }) {
   const { price, currency, stock, createdAt, updatedAt } = product;
@@ -12,7 +15,7 @@ export function PriceCard({ product }: { product: Product }) {
     <Card title="Price and stock">
       <dl className="grid gap-1.5 tabular-nums">
         <Fact label="Price">{priceText(price, currency)}</Fact>
-        <Fact label="Stock">{stock.toLocaleString('en')}</Fact>
+        <Fact label="Stock">{stock === 0 ? NO_STOCK : stock.toLocaleString('en')}</Fact>
         {codeNames.map(
           (name) =>
             product[name] && (

@@ -1,8 +1,10 @@
+import { keptFor } from '../../session/catalogue.ts';
 import { isRecord } from '../../session/kept.ts';
+import { useSession } from '../../session/store.ts';
 import type { Product } from '../product-types.ts';
 import { changedFields, type FormValues, valuesOf } from './form-values.ts';
 
-/** What the product form contained when the session ended. */
+/** What the product form contained when the session ended or, of a new product, when the page was closed. */
 export interface Typed {
   /** The product that was edited, as it was before the edits; null for a new product. */
   base: Product | null;
@@ -39,4 +41,30 @@ function isValues(found: unknown): found is FormValues {
   return Object.entries(valuesOf(null)).every(
     ([name, blank]) => typeof found[name] === typeof blank && Array.isArray(found[name]) === Array.isArray(blank),
   );
+}
+
+/** The prefix `draft:` matters: all storage keys that begin with it are deleted when the person signs out. */
+const keyOf = (uid: string) => `draft:new-product:${keptFor(uid)}`;
+
+/** What this device keeps of a product that was not added yet, to be read by `readTyped`. */
+export function readNewProduct(uid: string | undefined): unknown {
+  try {
+    return uid === undefined ? null : JSON.parse(localStorage.getItem(keyOf(uid)) ?? 'null');
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps on this device what was typed of a new product, or forgets it (null). Says whether it could. */
+export function keepNewProduct(typed: Typed | null): boolean {
+  // Nothing is stored for a person who has signed out.
+  const uid = useSession.getState().authUser?.uid;
+  if (uid === undefined) return false;
+  try {
+    if (typed === null) localStorage.removeItem(keyOf(uid));
+    else localStorage.setItem(keyOf(uid), JSON.stringify(typed));
+    return true;
+  } catch {
+    return false;
+  }
 }

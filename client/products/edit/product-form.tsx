@@ -4,6 +4,7 @@ import { completeness } from '#shared/generation/completeness.ts';
 import { paths } from '#shared/paths.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { cn } from '../../ui/cn.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SaveBar } from '../../ui/save-bar.tsx';
 import { useLater } from '../../ui/use-later.ts';
@@ -47,6 +48,7 @@ export function ProductForm({
     form,
     base,
     cameBack,
+    kept,
     dirty,
     wrong,
     saving,
@@ -101,8 +103,9 @@ export function ProductForm({
         title={base ? `Edit ${base.name}` : 'Add product'}
         back={back}
         actions={
+          // Once something is typed, the bar at the bottom has this button. A phone has no room to keep for it meanwhile.
           !base && (
-            <Button type="submit" variant="primary" busy={saving}>
+            <Button type="submit" variant="primary" busy={saving} className={cn('max-sm:hidden', dirty && 'invisible')}>
               Add product
             </Button>
           )
@@ -163,7 +166,14 @@ export function ProductForm({
         onSave={submit}
         onDiscard={discard}
         problem={problem && { ...problem, action: problem.full && <PlansLink /> }}
-        message={wrong > 0 ? `To save this product, make ${plural(wrong, 'change')}` : 'Unsaved changes'}
+        saveLabel={base ? 'Save' : 'Add product'}
+        message={
+          wrong > 0
+            ? `To ${base ? 'save' : 'add'} this product, make ${plural(wrong, 'change')}`
+            : kept
+              ? 'Kept on this device'
+              : 'Unsaved changes'
+        }
       />
       {ConfirmDialog && (
         <ConfirmDialog
@@ -175,7 +185,7 @@ export function ProductForm({
           destructive
           onConfirm={guard.leave}
         >
-          What you changed on this page is not saved yet.
+          {kept ? 'This device keeps what you typed for the next time.' : 'What you changed on this page is not saved yet.'}
         </ConfirmDialog>
       )}
       {ConflictDialog && <ConflictDialog conflict={conflict} />}

@@ -13,17 +13,22 @@ import type { Product, ProductImage } from '../product-types.ts';
 import { afterTheirs, differences, mineAlone } from './conflict.ts';
 import type { Conflict } from './conflict-dialog.tsx';
 import { changedFields, checkValues, type FieldName, type FormValues, layOver, typedPartOf, valuesOf } from './form-values.ts';
-import { readTyped, type Typed } from './kept-typing.ts';
+import { keepNewProduct, readNewProduct, readTyped, type Typed } from './kept-typing.ts';
 import { usePictureByUrl } from './use-picture-by-url.ts';
 import { failureOf, type SaveFailure, useSaveProduct } from './use-save-product.ts';
 import { useUploads } from './use-uploads.ts';
+
+const KEEP_AFTER_MS = 500;
 
 /** The form's state and all its actions; the page only renders it. */
 export function useProductForm(opened: Product | null) {
   const [, navigate] = useLocation();
   const path = opened ? paths.productEdit(opened.id) : paths.productNew;
-  /** What the person had typed here when an earlier session ended, until it is saved or discarded. */
-  const [cameBack, setCameBack] = useState(() => readTyped(readUnsaved(useSession.getState().authUser?.uid, path), opened));
+  /** What the person had typed here when an earlier session ended, or of a new product before, until it is saved or discarded. */
+  const [cameBack, setCameBack] = useState(() => {
+    const { uid } = useSession.getState().authUser ?? {};
+    return readTyped(readUnsaved(uid, path) ?? (opened ? null : readNewProduct(uid)), opened);
+  });
   /** The product as last loaded or saved. The form's changes are compared with it. */
   const [base, setBase] = useState(cameBack ? cameBack.base : opened);
   const [theirs, setTheirs] = useState<Product | null>(null);
@@ -49,14 +54,42 @@ export function useProductForm(opened: Product | null) {
   const dirty = isDirty || uploads.uploads.length > 0 || byUrl.url.trim() !== '';
   const guard = useLeaveGuard(dirty);
 
-  const unsaved = useEffectEvent((): Typed | null => {
-    // A tag that is still being typed becomes part of the form when its box loses the focus.
-    if (document.activeElement instanceof HTMLInputElement) document.activeElement.blur();
+  const typedNow = useEffectEvent((): Typed | null => {
     const values = form.getValues();
     const address = byUrl.url.trim();
     if (changedFields(valuesOf(base), values).length === 0 && address === '') return null;
     return { base, values, address, pictures: uploads.uploads.length };
   });
+  const unsaved = useEffectEvent((): Typed | null => {
+    // A tag that is still being typed becomes part of the form when its box loses the focus.
+    if (document.activeElement instanceof HTMLInputElement) document.activeElement.blur();
+    return typedNow();
+  });
+  const isNew = opened === null;
+  /** Whether this device keeps what is typed of a new product. */
+  const [kept, setKept] = useState(false);
+  const isAdded = useRef(false);
+  useEffect(() => {
+    if (!isNew) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const keep = () => {
+      timer = undefined;
+      // What was added must not come back as a second product.
+      if (!isAdded.current) setKept(keepNewProduct(typedNow()));
+    };
+    const later = () => {
+      timer ??= setTimeout(keep, KEEP_AFTER_MS);
+    };
+    const changed = form.watch(later);
+    const atOnce = () => timer !== undefined && keep();
+    addEventListener('pagehide', atOnce);
+    return () => {
+      changed.unsubscribe();
+      removeEventListener('pagehide', atOnce);
+      clearTimeout(timer);
+      atOnce();
+    };
+  }, [form, isNew]);
   const typedTexts = useEffectEvent((): string[] => {
     const typed = unsaved();
     return typed ? [...newTexts(typedPartOf(valuesOf(base)), typedPartOf(typed.values)), typed.address] : [];
@@ -139,6 +172,8 @@ export function useProductForm(opened: Product | null) {
   const welcome = ({ id, name }: Product) => {
     // If the session ended while the product was being added, the form was kept. It must not add the product a second time.
     forgetUnsaved(path);
+    isAdded.current = true;
+    keepNewProduct(null);
     toast.success(`“${name}” added`, {
       duration: 10_000,
       action: { label: 'Generate description', onClick: () => navigate(paths.generateFor(id)) },
@@ -184,6 +219,7 @@ export function useProductForm(opened: Product | null) {
     form,
     base,
     cameBack,
+    kept,
     dirty,
     saving,
     problem,

@@ -334,7 +334,8 @@ const nothingWaits: Record<ProductView, { title: string; comes: string }> = {
   },
   outOfStock: {
     title: 'No product is without stock',
-    comes: 'A product with a stock of 0 is listed here. Type in new stock, or delete what you no longer sell.',
+    comes:
+      'A product with a stock of 0 is listed here, also one that was never given a stock. Type in new stock, or delete what you no longer sell.',
   },
 };
 
