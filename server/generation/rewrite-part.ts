@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import { generations } from '#drizzle/schema/generations.ts';
 import { doubtsOf } from '#shared/checks/second-reader.ts';
 import type { rewritePartInput } from '#shared/generation/generation.ts';
+import type { Listing } from '#shared/generation/listing.ts';
 import { replaceInPart } from '#shared/generation/part.ts';
 import type { SellerCtx } from '../context.ts';
 import { AppError, notFound } from '../errors.ts';
@@ -97,8 +98,14 @@ export async function rewritePart(
   }
 }
 
-/** Whether a sentence or bullet of the draft was rewritten to these words before. */
-async function wasSaid(ctx: SellerCtx, draft: { id: string; productId: string | null }, words: string): Promise<boolean> {
+/** Whether these words stood in the draft when it was written, or a sentence or bullet of it was rewritten to them before. */
+async function wasSaid(
+  ctx: SellerCtx,
+  draft: { id: string; productId: string | null; listing: Listing | null },
+  words: string,
+): Promise<boolean> {
+  const { intro = '', bullets = [], details = '' } = draft.listing ?? {};
+  if ([intro, ...bullets, details].some((text) => text.includes(words))) return true;
   const { userId, productId, type, parentId, description } = generations;
   // There is no index of parents; the product has few rows.
   const ofProduct = draft.productId === null ? isNull(productId) : eq(productId, draft.productId);

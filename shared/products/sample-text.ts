@@ -34,7 +34,7 @@ export const sampleText: Listing = {
   metaTitle: 'Tern & Tide Ember espresso cup',
   metaDescription:
     'This is the Tern & Tide Ember espresso cup, made of porcelain. It is safe for the dishwasher and the microwave. The capacity is 80 ml. The height is 6 cm.',
-  tags: ['espresso cup', 'ember espresso cup', 'cup', 'porcelain cup', 'porcelain', 'kitchen', 'Tern and Tide'],
+  tags: ['espresso cup', 'ember espresso cup', 'cup', 'porcelain cup', 'kitchen', 'porcelain', 'Tern & Tide'],
 };
 
 /** Cuts a text where it states a fact of the sample product in the seller's own words, or with "and" in place of a comma. */

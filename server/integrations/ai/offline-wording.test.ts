@@ -701,3 +701,13 @@ it('says beside a text in which language the facts are, if it is not English', (
     'The facts are',
   );
 });
+
+it('makes a text of raw notes, and opens with no word of the seller about people', () => {
+  const keyFeatures = ['made by my sister in Wales, hand dipped', 'each 20cm tall 2.2cm thick', 'burns about 6 hours'];
+  const candle = { name: 'candle, beeswax, 3 in a box', keyFeatures };
+  for (const brandVoice of brandVoices) expect(write(candle, { brandVoice }).intro).not.toMatch(/sister/);
+  const texts = inEveryVoice(candle);
+  expect(texts).toContain('Each is 20 cm tall and 2.2 cm thick');
+  expect(texts.replaceAll('candle, beeswax', '')).toMatch(/beeswax/i);
+  expect(write(candle).tags).toEqual(expect.arrayContaining(['candle', 'beeswax candle']));
+});

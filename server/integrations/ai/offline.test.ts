@@ -296,6 +296,23 @@ describe('what the offline writer writes', () => {
     if (tweak === 'shorter') expect(countListingWords(next)).toBeLessThan(countListingWords(edited));
   });
 
+  it('puts no second opening behind the seller’s own, and counts the words of the text that it gives', () => {
+    const attributes = [fact('Material', 'stoneware'), fact('Capacity', '1.2', 'l')];
+    const plain = {
+      targetAudience: '',
+      keywords: [],
+      facts: { ...noFacts, name: 'Stoneware teapot', brand: 'Halm', attributes },
+    };
+    const { listing } = writeListing({ ...someListingBrief, ...plain });
+    const edited = { ...listing, intro: 'Halm makes this stoneware teapot for long afternoons: 1.2 l.' };
+    const brief = { ...someListingBrief, ...plain, own: ownWords([{ written: listing, edited }], edited) };
+    const warmer = reviseOffline(brief, edited, { kind: 'tweak', tweak: 'warmer', language: 'en' });
+    expect(warmer.listing).toEqual(edited);
+    expect(warmer.note).toContain('Nothing was changed');
+    const next = reviseOffline(brief, edited, { kind: 'tweak', tweak: 'keywords', language: 'en' });
+    expect(next.note).toContain(`${countListingWords(next.listing)} words:`);
+  });
+
   it('leaves tags and phrases that the seller wrote where the rest is mended', () => {
     const { listing } = writeListing(someListingBrief);
     const own = { title: 'Pin from Ghent', metaTitle: 'Ghent pin', altText: 'A pin in Ghent' };
@@ -313,6 +330,13 @@ describe('what the offline writer writes', () => {
     const listing = write({ facts, descriptionLength: 'detailed', targetAudience: '', keywords: [] });
     expect(listing.intro).toContain('blue mug');
     expect(countListingWords(listing)).toBeLessThan(40);
+  });
+
+  it('keeps the list a list where a line is mended away', () => {
+    const details = 'Specifications\n- Weight: 290 g\n- Colour: red\n- Output: 10 W';
+    const problems = [{ part: 'details' as const, found: 'red', message: '' }];
+    const mended = reviseOffline(someListingBrief, { ...emptyListing, details }, { kind: 'mend', problems }).listing;
+    expect(mended.details).toMatch(/- Weight: 290 g\n+- Output: 10 W$/);
   });
 
   it('leaves out words the seller does not want', () => {
@@ -559,6 +583,23 @@ describe('one sentence in other words, without a model', () => {
     expect(await row('- Steel thickness: 1.5 mm')).toMatch(/^[TI].* steel thickness .*1\.5 mm\.$/);
     expect(await row('- Country of origin: Austria')).toMatch(/ Austria\.$/);
     expect(await row('- Handle length: 24 cm')).toMatch(/ 24 cm\.$/);
+  });
+
+  it('gives no sentence that differs in “by” and “from” alone, and none without its verb', async () => {
+    const facts = {
+      ...noFacts,
+      name: 'Stoneware teapot',
+      brand: 'Halm',
+      attributes: [{ name: 'Capacity', value: '1.2', unit: 'l' }],
+    };
+    const brief = { ...someListingBrief, facts, targetAudience: '', keywords: [] };
+    const words = 'The stoneware teapot by Halm holds 1.2 l.';
+    const other = (wish: PartWish) => rewordOffline(brief, { ...emptyListing, intro: words }, { part: 'intro', words }, wish);
+    for (const wish of partWishes) {
+      const text = await other(wish);
+      expect(text ?? 'it has').toMatch(/\b(?:has|holds|room)\b/);
+      expect(text?.replace('from', 'by')).not.toBe(words);
+    }
   });
 
   it('knows no other words for what stands in no fact', async () => {

@@ -1,5 +1,6 @@
 import { countListingWords, type Listing } from '#shared/generation/listing.ts';
 import { type DescriptionLength, lengthBands } from '#shared/generation/options.ts';
+import { withOwnWords } from '#shared/generation/own-words.ts';
 import type { ListingBrief } from '../ai.ts';
 import { Teller } from './aggregate.ts';
 import { withSupportedKeywords } from './keywords.ts';
@@ -29,6 +30,7 @@ export interface Written {
  * Writes a listing from nothing but the facts of the brief. The same brief always gives the same listing; a further text for the
  * same request begins with another fact and uses other phrases. `most` is the largest number of words (by default that of the
  * length asked for). Each value of `wording` gives the same content in other words.
+ * What a person wrote into the text before stays (`brief.own`).
  */
 export function writeListing(given: ListingBrief, { most, wording = 0 }: { most?: number; wording?: number } = {}): Written {
   const { brief, note: unsupported } = withSupportedKeywords(given);
@@ -38,7 +40,7 @@ export function writeListing(given: ListingBrief, { most, wording = 0 }: { most?
   const band = bandOf(brief.descriptionLength, most);
   const body = withinBand(brief, material, content, wishes, band, wording);
   const titles = { platform: brief.platform, language: brief.language, seoFocused: brief.seoFocused, wishes };
-  const listing = {
+  const composed = {
     title: writeTitle(material, titles),
     intro: body.intro,
     bullets: body.bullets,
@@ -52,6 +54,7 @@ export function writeListing(given: ListingBrief, { most, wording = 0 }: { most?
     tags: writeTags(material, wishes, brief.platform),
     altText: brief.withAltText ? writeAltText(material, wishes) : '',
   };
+  const listing = brief.own ? withOwnWords(composed, brief.own) : composed;
   const words = countListingWords(listing);
   const notes = [words < band.min ? noteOf(words, material) : '', unsupported, leftOut(material), languageNote(brief.facts)];
   return { listing, note: notes.filter(Boolean).join(' ') };

@@ -10,6 +10,7 @@ import { mentionsOf } from '#shared/vocabulary/terms.ts';
 import type { ListingBrief } from '../ai.ts';
 import { plainText } from '../answers.ts';
 import { capitalise, clip, listOf, splitSentences, toPlain, withoutStop } from './text.ts';
+import { mentionsA } from './values.ts';
 
 /** A fact in the form "Name: value", such as "Weight: 4 g". */
 export interface Spec {
@@ -52,7 +53,7 @@ export function readMaterial(
   // The points of a list in an old description stay points, and do not become sentences.
   const [points, prose] = listAndProse(facts.description);
   const lines = [...facts.keyFeatures.flatMap((feature) => featuresOf(feature) ?? [feature]), ...labelled, ...points]
-    .map((feature) => calmed(toPlain(feature).replace(/\s+/g, ' ').trim()))
+    .map((feature) => withJoinedSides(calmed(toPlain(feature).replace(/\s+/g, ' ').trim())))
     .filter((text) => text && !codeLine(text));
   const specs = lines
     .map(readSpec)
@@ -74,7 +75,7 @@ export function readMaterial(
     brand: one(facts.brand),
     category: withApostrophe(one(facts.category).replace(/[-_]+/g, ' ')),
     sku: one(facts.sku),
-    specs: [...ofAttributes(facts), ...specs, ...inline(sentences), ...inline(remarks)].filter(
+    specs: [...ofAttributes(facts), ...ofName(facts), ...specs, ...inline(sentences), ...inline(remarks)].filter(
       (spec) => !lacksUnit({ ...spec, unit: '' }),
     ),
     features: lines.filter((line) => !readSpec(line)).map(withoutStop),
@@ -158,9 +159,26 @@ function readable({ name, value }: Spec): Spec[] {
   return [{ name, value: calmed(isSum ? listOf(parts) : value).replace(/(?<=\d) ?\* ?(?=\d)/g, ' × ') }];
 }
 
+/** Measures in a row as people say them: "each 20cm tall 2.2cm thick" is "each is 20 cm tall and 2.2 cm thick". */
+function withJoinedSides(text: string): string {
+  const side = '(\\d[\\d.,]*) ?(mm|cm|m|in) (tall|high|wide|long|deep|thick|across)';
+  const [, each, ...sides] = new RegExp(`^(each )?${side},? (?:and )?${side}\\.?$`, 'i').exec(text) ?? [];
+  const [a, aUnit, aWay, b, bUnit, bWay] = sides;
+  return b === undefined ? text : `${each ? 'each is ' : ''}${a} ${aUnit} ${aWay} and ${b} ${bUnit} ${bWay}`;
+}
+
 /** A fact without the exclamation marks of its source: "coconut buttons (real!!)". */
 const calmed = (text: string): string => text.replace(/!+(?=[\s)\]”"']|$)/g, '');
 
+/** The material that a name gives behind a comma, as in "Candle, beeswax", if no other fact gives one. */
+function ofName({ name, attributes }: Facts): Spec[] {
+  if (attributes.some((one) => /material|composition|fabric/i.test(one.name))) return [];
+  const value = name
+    .split(/, /)
+    .slice(1)
+    .find((part) => part.split(' ').length <= 2 && !/\d/.test(part) && mentionsA(part.split(' ').at(-1) ?? '', 'material'));
+  return value === undefined ? [] : [{ name: 'Material', value }];
+}
 function ofAttributes({ attributes }: Facts): Spec[] {
   // Some files have the colon in the name.
   const specs = attributes.map((attribute) => ({

@@ -4,7 +4,7 @@ import { listOf, withoutStop } from './text.ts';
 import { lowered } from './values.ts';
 
 const verbs =
-  'fits|suits|shows|includes|goes|counts|floats|softens|runs|folds|holds|keeps|opens|closes|stands|hangs|works|turns|lets|lies|sits|makes|takes|gives|gets|connects|attaches|converts|adjusts|rolls|stows|stores|dries|cleans|cuts|grinds|sharpens|protects|supports|carries|doubles|rotates|swivels|tilts|slides|starts|heats|cools|warms|boils|brews|plays|records|tracks|reads|dims|glows|shines|melts|absorbs|lathers|spreads|dissolves|blends|mixes|removes|blocks|reflects|stretches|adapts|serves|seats|sleeps|detects|collapses|converts|expands|unfolds|nests|attracts|feeds|waters|mounts|sets|comes on|comes off|rotates|sticks|wraps|grips|charges by|pumps|filters|sorts|seals|insulates';
+  'fits|suits|shows|includes|burns|smells|goes|counts|floats|softens|runs|folds|holds|keeps|opens|closes|stands|hangs|works|turns|lets|lies|sits|makes|takes|gives|gets|connects|attaches|converts|adjusts|rolls|stows|stores|dries|cleans|cuts|grinds|sharpens|protects|supports|carries|doubles|rotates|swivels|tilts|slides|starts|heats|cools|warms|boils|brews|plays|records|tracks|reads|dims|glows|shines|melts|absorbs|lathers|spreads|dissolves|blends|mixes|removes|blocks|reflects|stretches|adapts|serves|seats|sleeps|detects|collapses|converts|expands|unfolds|nests|attracts|feeds|waters|mounts|sets|comes on|comes off|rotates|sticks|wraps|grips|charges by|pumps|filters|sorts|seals|insulates';
 /** Words that can be a verb or a noun: a verb in "Clips onto the rim", a noun in "Clips included". */
 const orThings =
   'clips|packs|covers|locks|lights|measures|stacks|pairs|switches|charges|rests|plugs|screws|snaps|slips|zips|ties|presses';
@@ -19,6 +19,9 @@ const asQuality =
 /** What happens to an order says nothing about the product: "Ships from Bristol", "Shipped in a box". */
 const ofOrder = /^(?:ships?|shipped|shipping|dispatched|posted|sent|delivered|delivery|returns?|sold|packed|packaged)\b/i;
 
+/** What the seller says of people: "made by my sister". A text that speaks of "it" cannot begin with that. */
+const ofSeller = /\b(?:my|me|I)\b/;
+
 /** A quality in a word or two: "PVC-free", "Rechargeable and cordless". */
 const isTrait =
   /^(?:\p{L}+-free|vegan|reversible|rechargeable|foldable|washable|stackable|cordless|wireless|hand-?made|unisex)(?: and (?:\p{L}+-free|vegan|reversible|rechargeable|foldable|washable|stackable|cordless|wireless|hand-?made|unisex))?$/iu;
@@ -30,6 +33,7 @@ const isTrait =
 export function predicateOf(feature: string): string | null {
   const text = withoutStop(feature);
   const words = text.split(' ').length;
+  if (ofSeller.test(text)) return null;
   if (ofOrder.test(text)) return null;
   if (isTrait.test(text)) return `is ${text.charAt(0).toLowerCase()}${text.slice(1)}`;
   if (
@@ -65,7 +69,7 @@ const quality =
 export function anyPredicateOf(feature: string): string | null {
   const text = withoutStop(feature);
   const isDenied = /\b(?:no|not|never|only)\b/i.test(text) && !/^[^,]+, does not \p{L}+$/u.test(text);
-  if (ofOrder.test(text) || /[:;!?(]/.test(text) || isDenied || text.split(' ').length > 12) return null;
+  if (ofOrder.test(text) || ofSeller.test(text) || /[:;!?(]/.test(text) || isDenied || text.split(' ').length > 12) return null;
   const items = text.split(/, | and /);
   const isQuality = (item: string) => {
     const words = item.split(' ');

@@ -1,7 +1,7 @@
 import { checkClaims } from '#shared/checks/claims/claims.ts';
 import { blocking } from '#shared/checks/review.ts';
 import { countListingWords, type Listing } from '#shared/generation/listing.ts';
-import { ownSentences, withOwnWords } from '#shared/generation/own-words.ts';
+import { ownSentences } from '#shared/generation/own-words.ts';
 import { countWords } from '#shared/platforms/measure.ts';
 import { AiError, type ListingBrief, type Problem, type Revision } from '../ai.ts';
 import { type Written, writeListing } from './compose.ts';
@@ -17,25 +17,27 @@ export function reviseOffline(brief: ListingBrief, listing: Listing, revision: R
   if (revision.kind === 'mend')
     return inOtherWords(brief, listing, revision.problems) ?? { listing: mend(brief, listing, revision.problems), note: '' };
   const own = brief.own ? ownSentences(brief.own) : [];
-  const keepOwn = ({ listing, note }: Written): Written => ({
-    listing: brief.own ? withOwnWords(listing, brief.own) : listing,
-    note,
-  });
   switch (revision.tweak) {
     case 'shorter': {
       const most = Math.floor(countListingWords(listing) * SHORTER) - countWords(own.join('\n'));
-      return keepOwn(writeListing(brief, { most: Math.max(1, most) }));
+      return writeListing(brief, { most: Math.max(1, most) });
     }
     case 'warmer':
-      return keepOwn(writeListing({ ...brief, brandVoice: brief.brandVoice === 'friendly' ? 'warm-story' : 'friendly' }));
+      // Our voices differ by how they open a text. A second opening behind the person's own would say everything twice.
+      if (brief.own?.kept.intro.some(({ at }) => at === 0)) return { listing, note: OWN_OPENING };
+      return writeListing({ ...brief, brandVoice: brief.brandVoice === 'friendly' ? 'warm-story' : 'friendly' });
     case 'keywords':
-      return keepOwn(writeListing({ ...brief, seoFocused: true }));
+      return writeListing({ ...brief, seoFocused: true });
     case 'translate':
       throw new AiError('refused', { cause: new Error('the offline writer knows one language') });
     default:
       return revision.tweak satisfies never;
   }
 }
+
+/** The note beside a text that cannot be made warmer, because a person wrote its opening. */
+const OWN_OPENING =
+  'Nothing was changed: the built-in writer makes a text warmer by its first sentence, and yours stays as you wrote it.';
 
 /** A text made shorter on request has at most this share of the words it had. */
 const SHORTER = 0.7;
@@ -48,14 +50,15 @@ const WORDINGS = 5;
  * because a person has edited it, or if every wording has a problem.
  */
 function inOtherWords(brief: ListingBrief, listing: Listing, problems: readonly Problem[]): Written | null {
-  if (JSON.stringify(writeListing(brief).listing) !== JSON.stringify(listing)) return null;
+  const { own: _, ...asFirst } = brief;
+  if (JSON.stringify(writeListing(asFirst).listing) !== JSON.stringify(listing)) return null;
   const places = problems.map(({ part, index, found }) => {
     const text = listing[part];
     const whole = typeof text === 'string' ? text : (text[index ?? 0] ?? '');
     return splitSentences(whole).find((sentence) => sentence.includes(found)) ?? whole;
   });
   for (let wording = 1; wording <= WORDINGS; wording++) {
-    const other = writeListing(brief, { wording });
+    const other = writeListing(asFirst, { wording });
     const whole = Object.values(other.listing).flat().join('\n');
     if (places.some((place) => place !== '' && whole.includes(place))) continue;
     // The new wording may have problems of its own, so check it too.

@@ -13,11 +13,11 @@ import { capitalise, contentWords, splitSentences } from './text.ts';
 /** How many wordings of the whole text are searched, in each voice, for a sentence that says the same. */
 const WORDINGS = 3;
 
-/** The voices that are tried for a wish, besides the one of the brief. */
+/** The voices that are tried for a wish, besides the one of the brief. The minimal voice would leave a sentence without its verb. */
 const voices: Record<PartWish, readonly BrandVoice[]> = {
-  shorter: ['minimal'],
+  shorter: ['clear'],
   warmer: ['friendly', 'warm-story', 'caring'],
-  plainer: ['clear', 'minimal'],
+  plainer: ['clear'],
   rewrite: ['clear', 'friendly'],
 };
 
@@ -59,7 +59,14 @@ const bare = (text: string) =>
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
-const sameWords = (a: string, b: string) => bare(a) === bare(b);
+/** Whether two sentences have the same words, in any order. "By" in place of "from" makes no other sentence. */
+const sameWords = (a: string, b: string) => sortedWords(a) === sortedWords(b);
+const sortedWords = (text: string) =>
+  bare(text)
+    .split(' ')
+    .filter((word) => !/^(?:by|from|of)$/.test(word))
+    .sort()
+    .join(' ');
 const isIn = ({ intro, bullets, details }: Listing, text: string) =>
   [intro, ...bullets, details].some((whole) => bare(whole).includes(bare(text)));
 
