@@ -36,6 +36,7 @@ import { placeClaims } from './place-claims.ts';
 import { polarityOf, readPolarity } from './polarity.ts';
 import { polarityClaims } from './polarity-claims.ts';
 import { startsOfSayings } from './sayings.ts';
+import { spanClaims } from './span-claims.ts';
 import { unknownStatements } from './statements.ts';
 import { stockClaims } from './stock-claims.ts';
 import { termClaims } from './term-claims.ts';
@@ -184,6 +185,7 @@ function unsupportedBy(place: ListingText, base: FactBase, language: ClaimLangua
       ...featureClaims(text, tokens, reading, base, masked),
       ...patternClaims(text, tokens, base, masked),
       ...toldClaims(text, base),
+      ...spanClaims(text, base),
     );
   }
   if (language !== 'en') found.push(...wordClaims(text, base, language));
