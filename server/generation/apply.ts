@@ -207,8 +207,8 @@ function asSent(listing: Listing | null): Listing | null {
 }
 
 /**
- * Says who wrote each text of an applied draft: the AI, or the AI and a person if the text was edited. A tag that the AI did not
- * write counts as the person's.
+ * Says who wrote each text of an applied draft: the AI, or the AI and a person if the text was edited. Its new tags are no facts, also
+ * those that a person typed into the draft, just as a sentence typed into it is none.
  */
 function authorsOf(written: Listing | null, listing: Listing, parts: readonly ListingPart[]): TextAuthors {
   const isEdited = (part: ListingPart) =>
@@ -220,9 +220,9 @@ function authorsOf(written: Listing | null, listing: Listing, parts: readonly Li
     metaDescription: ['metaDescription'],
     altText: ['altText'],
   } as const;
-  const aiTags = new Set(written?.tags);
   return {
     sourceOf: (name) => (partsOf[name].some(isEdited) ? 'ai-edited' : 'ai'),
-    isAiTag: (tag) => aiTags.has(tag),
+    isAiTag: () => true,
+    isTagsEdited: isEdited('tags'),
   };
 }

@@ -21,7 +21,7 @@ import { oddPrice, type PriceMiddle } from './odd-price.ts';
  * Raise this number with a release that changes what is found, for example new rules of the fact check: then all products are
  * checked again. Rules of marketplaces need no new number, see `rulesInForce`.
  */
-export const CHECK_VERSION = 5;
+export const CHECK_VERSION = 6;
 
 /** A product with everything its check depends on. */
 export interface CheckedProduct {

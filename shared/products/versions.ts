@@ -76,10 +76,15 @@ export function sameText(name: TextName, a: ProductTexts, b: ProductTexts): bool
   return name === 'description' && cleanDescription(a.description) === cleanDescription(b.description);
 }
 
-/** Who wrote the new texts of a changed product: a source for each text, and for each tag whether the AI wrote it. */
+/**
+ * Who wrote the new texts of a changed product: a source for each text, and for each tag whether it came with a text of the AI. Such
+ * a tag is no statement of the seller, also if a person typed it into the draft.
+ */
 export interface TextAuthors {
   sourceOf: (name: Exclude<TextName, 'tags'>) => TextSource | undefined;
   isAiTag: (tag: string) => boolean;
+  /** Whether a person changed the tags of the AI's text. */
+  isTagsEdited?: boolean;
   /** The source of changed tags if the AI wrote none of them; a person if left out. */
   ownTags?: 'human' | 'import' | undefined;
 }
@@ -92,7 +97,7 @@ export function sourcesAfter(
   before: ProductTexts,
   sources: TextSources,
   after: ProductTexts,
-  { sourceOf, isAiTag, ownTags = 'human' }: TextAuthors,
+  { sourceOf, isAiTag, isTagsEdited = false, ownTags = 'human' }: TextAuthors,
 ): TextSources {
   const next: TextSources = {};
   for (const name of textNames) {
@@ -107,11 +112,14 @@ export function sourcesAfter(
     const isImported = sameText('tags', before, after) ? sources.tags === 'import' : ownTags === 'import';
     return isImported && after.tags.length > 0 ? { ...next, tags: 'import' } : next;
   }
-  return { ...next, tags: aiTags.length === after.tags.length ? 'ai' : 'ai-edited', aiTags };
+  const kept = sameText('tags', before, after) ? sources.tags : undefined;
+  const isEdited = kept === 'ai-edited' || isTagsEdited || aiTags.length < after.tags.length;
+  return { ...next, tags: isEdited ? 'ai-edited' : 'ai', aiTags };
 }
 
 /**
- * The tags that count as the seller's statements. Those written by the AI do not, because an AI text cannot be its own source.
+ * The tags that count as the seller's statements. Those that came with a text of the AI do not, because an AI text cannot be its own
+ * source.
  */
 export function ownTags(tags: readonly string[], { aiTags = [] }: TextSources): string[] {
   const ai = new Set(aiTags.map(lower));

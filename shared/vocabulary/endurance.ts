@@ -78,3 +78,6 @@ export const lasting = `keeps its colour|keep their colour|keeps its color|keep 
   stays dry|stay dry|keeps you dry|keep you dry|keeps everything dry|stays cool to the touch|stay cool to the touch|never warms up|never gets hot|stays cold to the touch|stays white|stay white|
   stays fresh|stay fresh|stays sharp|stay sharp|stays liquid|stay liquid|stays runny|stays soft|stays supple|stays crisp|lies flat for good|
   colour stays|color stays|colours stay|colors stay|colour holds|color holds|nothing happens to it|nothing happens to them|comes out like new|good as new|like new`;
+/** Phrases which say that the product may be put into water. Without "it" or "be", other things are: "immerse the tea bag". */
+export const submerging = `submerge it|submerge them|immerse it|immerse them|dunk it|dunk them|be submerged|be immersed|be dunked|be plunged|be dropped in water|be worn swimming|
+  swim with it|swim with them|swim in it|swim in them|dive with it|dive with them|shower with it|shower with them|shower in it|shower in them|swims with you|dives with you`;

@@ -72,7 +72,7 @@ export const spares = setOf('spare replacement bonus');
  * Substances and ingredients. A text which says that the product does not contain one ("latex-free") needs a fact that says so.
  */
 export const substances = setOf(
-  'bpa bps phthalate phthalates paraben parabens gluten wheat lactose dairy milk nut nuts peanut peanuts soy soya egg eggs sugar sugars sweetener sweeteners fat salt sodium alcohol caffeine fragrance fragrances perfume ' +
+  'bpa bps bisphenol bisphenols phthalate phthalates paraben parabens gluten wheat lactose dairy milk nut nuts peanut peanuts soy soya egg eggs sugar sugars sweetener sweeteners fat salt sodium alcohol caffeine fragrance fragrances perfume ' +
     'silicone silicones sulphate sulphates sulfate sulfates sls sles latex pvc pfas pfc pfoa ptfe teflon lead nickel cadmium chlorine formaldehyde aluminium aluminum chrome chromium mercury antimony arsenic ' +
     'preservative preservatives allergen allergens pesticide pesticides gmo msg meat yeast solvent solvents acid ammonia bleach azo dye dyes colouring colourings additive additives microplastic microplastics peat antibiotic ' +
     'antibiotics hormone hormones talc halogen halogens cobalt palm paraffin petroleum toxin toxins voc vocs plasticiser plasticisers isocyanate dioxin glyphosate fluoride hydroquinone retinol gelatine gelatin carrageenan starch ' +

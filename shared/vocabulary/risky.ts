@@ -24,6 +24,7 @@ const grave = family('risky', {
   '100% safe/completely safe': '',
   'eco-friendly/eco friendly/environmentally friendly/planet-friendly/good for the planet/environment-friendly': '',
   'biodegradable/compostable': '',
+  'recycled/upcycled/reclaimed/repurposed/salvaged': '',
   'water-resistant/water resistant/splash-proof/splashproof/splash-resistant/weather-resistant/weatherproof/weather-proof/water-repellent':
     'waterproof',
   'waterproof/water-proof': '',

@@ -108,13 +108,20 @@ describe.skipIf(!engineFound)(`who the texts are by on ${engine}`, () => {
     const { seller, product, draft } = await start();
     const listing = { ...written, metaTitle: 'Apron of Halm', tags: [...written.tags, 'linen'] };
     const { product: after } = await seller.client.generation.applyDraft.mutate({ id: draft.id, listing, parts: [...all] });
-    const sources = { description: 'ai', metaTitle: 'ai-edited', metaDescription: 'ai', tags: 'ai-edited', aiTags: written.tags };
+    const sources = { description: 'ai', metaTitle: 'ai-edited', metaDescription: 'ai', tags: 'ai-edited', aiTags: listing.tags };
     expect(after.textSources).toEqual(sources);
-    expect((await factsOf(seller, product.id)).tags).toEqual(['linen']);
+    expect((await factsOf(seller, product.id)).tags).toEqual([]);
 
     const changes = { metaDescription: 'An apron.' };
     const saved = await seller.client.products.update.mutate({ id: product.id, version: 2, changes });
     expect(saved.textSources).toEqual({ ...sources, metaDescription: 'ai-edited' });
+  });
+
+  test('a tag typed into a draft is no fact, and one the seller gave stays one, also in the draft', async () => {
+    const { seller, product, draft } = await start({ tags: ['linen'] });
+    const listing = { ...written, tags: ['linen', 'leakproof apron'] };
+    await seller.client.generation.applyDraft.mutate({ id: draft.id, listing, parts: [...all] });
+    expect((await factsOf(seller, product.id)).tags).toEqual(['linen']);
   });
 
   test('what was kept before tags had a source: the one word of a version holds for all of them', async () => {

@@ -324,3 +324,50 @@ test('a claim is offered as a fact under a name that fits it', () => {
   expect(named('This handmade mug is on the shelf.')).toEqual(['How it is made']);
   expect(named('The mug is GOTS certified.')).toContain('Certification');
 });
+
+describe('a claim whose letters are disguised blocks as the plain one does', () => {
+  test.each([
+    [
+      'It is a w\u0336a\u0336t\u0336e\u0336r\u0336p\u0336r\u0336o\u0336o\u0336f\u0336 vase.',
+      'w\u0336a\u0336t\u0336e\u0336r\u0336p\u0336r\u0336o\u0336o\u0336f\u0336',
+    ],
+    ['It is ᴡᴀᴛᴇʀᴘʀᴏᴏꜰ.', 'ᴡᴀᴛᴇʀᴘʀᴏᴏꜰ'],
+    ['It is certiﬁed.', 'certiﬁed'],
+    ['It is certıfied.', 'certıfied'],
+    ['It is wåterprööf.', 'wåterprööf'],
+    ['It is wαterproof.', 'wαterproof'],
+    ['It is wаterproof.', 'wаterproof'],
+    ['It is wa\u0301terproof.', 'wa\u0301terproof'],
+    ['It is ʷaterproof.', 'ʷaterproof'],
+    ['It is w a t e r p r o o f, they say.', 'w a t e r p r o o f'],
+    ['It is water💧proof.', 'water💧proof'],
+    ['It is water\u200bproof.', 'water\u200bproof'],
+    ['It is ｗａｔｅｒｐｒｏｏｆ.', 'ｗａｔｅｒｐｒｏｏｆ'],
+    ['Café crème 💧. It is néver waterprööf but bàcteria-free and sterilé.', 'sterilé'],
+  ])('%s', (text, words) => {
+    const [finding] = check(text, vase).filter(({ severity, check: kind }) => severity === 'hard' && /risky|certif/.test(kind));
+    expect(finding?.found).toBe(words);
+    expect(text.slice(finding?.start, finding?.end)).toBe(words);
+  });
+
+  test('it is true if a fact says the plain word, and foreign letters of other words claim nothing', () => {
+    expect(check('It is wåterprööf.', { ...vase, keyFeatures: ['Waterproof'] })).toEqual([]);
+    expect(check('It is not wåterprööf.', vase).filter(({ severity }) => severity === 'hard')).toEqual([]);
+    expect(
+      check('A vase für Café Noir, à la carte. 🌷 Sizes A B C D E F', vase).filter(({ severity }) => severity === 'hard'),
+    ).toEqual([]);
+    expect(check('Für Blüten: schön groß.', vase, 'de').filter(({ severity }) => severity === 'hard')).toEqual([]);
+    expect(check('Un vase très élégant, prêt à l’emploi.', vase, 'fr').filter(({ severity }) => severity === 'hard')).toEqual([]);
+    expect(check('Un jarrón pequeño para el salón.', vase, 'es').filter(({ severity }) => severity === 'hard')).toEqual([]);
+  });
+
+  test('one that is divided between two bullets is marked in the second one', () => {
+    const inBullets = (...bullets: string[]) =>
+      checkClaims({ ...emptyListing, bullets }, vase, { language: 'en' })
+        .filter(({ severity }) => severity === 'hard')
+        .map(({ index, start, end, found: words }) => [index, start, end, words]);
+    expect(inBullets('Made for flowers', 'It is water', 'proof and light')).toEqual([[2, 0, 5, 'proof']]);
+    expect(inBullets('It is certi', 'fied')).toEqual([[1, 0, 4, 'fied']]);
+    expect(inBullets('Rinse it with water', 'Proof of purchase inside')).toEqual([]);
+  });
+});

@@ -13,6 +13,7 @@ import { contextOf } from '../confirmations.ts';
 import type { Finding, TextField } from '../finding.ts';
 import type { Claim } from './claim.ts';
 import { isStressed } from './context.ts';
+import { plainOf } from './disguised.ts';
 import { type FactBase, factBaseOf } from './fact-base.ts';
 import { isPrivate } from './fact-line.ts';
 import { featureClaims } from './feature-claims.ts';
@@ -37,6 +38,7 @@ import { placeClaims } from './place-claims.ts';
 import { polarityOf, readPolarity } from './polarity.ts';
 import { polarityClaims } from './polarity-claims.ts';
 import { startsOfSayings } from './sayings.ts';
+import { spanClaims } from './span-claims.ts';
 import { unknownStatements } from './statements.ts';
 import { stockClaims } from './stock-claims.ts';
 import { termClaims } from './term-claims.ts';
@@ -61,7 +63,10 @@ export function checkClaims(listing: Listing, facts: Facts, options: { language:
 /** Like `checkClaims`, but with facts that the caller has prepared with `factBaseOf`: for checking while the seller types. */
 export function checkAgainst(listing: Listing, base: FactBase, { language }: { language: ClaimLanguage }): Finding[] {
   const texts = textsOf(listing);
-  const findings = disputeFindings(texts, base, language);
+  const findings = [
+    ...disputeFindings(texts, base, language),
+    ...claimsAcrossBullets(texts, base, language).filter((finding) => !base.confirmed.has(finding)),
+  ];
   for (const place of texts) {
     const sentences = sentenceSpans(place.text);
     const isVerbatim = verbatimIn(place.text, base, sentences);
@@ -145,8 +150,65 @@ function claimsOf(place: ListingText, base: FactBase, language: ClaimLanguage): 
   return ofProduct.length === 0 ? claims : withoutOverlaps([...claims, ...ofProduct]);
 }
 
-/** The claims of one text that these facts do not support. */
+/** The claims of one text that these facts do not support, also those in words whose letters are disguised. */
 function unsupportedBy(place: ListingText, base: FactBase, language: ClaimLanguage): readonly Claim[] {
+  const claims = unsupportedIn(place, base, language);
+  const plain = plainOf(place.text, language);
+  if (!plain) return claims;
+  const isDisguised = (start: number, end: number) => {
+    const at = plain.placeOf(start, end);
+    return place.text.slice(at.start, at.end) !== plain.text.slice(start, end);
+  };
+  // A foreign name such as “Café Noir” needs no second reading, and neither does a mark that is known with its accent, such as “TÜV”.
+  const own = tokensOf(place.text);
+  const known = new Set(mentionsOf(own).map(({ at }) => own[at]?.start));
+  const tokens = tokensOf(plain.text);
+  const isGrave = mentionsOf(tokens).some(({ term, at, next }) => {
+    const [start, end] = [tokens[at]?.start ?? 0, tokens[next - 1]?.end ?? 0];
+    const isMark = term.class === 'risky' || term.class === 'certification';
+    return isMark && isDisguised(start, end) && !known.has(plain.placeOf(start, end).start);
+  });
+  if (!isGrave) return claims;
+  const disguised = unsupportedIn({ ...place, text: plain.text }, base, language)
+    .filter((claim) => isGraveClaim(claim) && isDisguised(claim.start, claim.end))
+    .map((claim) => ({ ...claim, ...plain.placeOf(claim.start, claim.end) }));
+  return disguised.length === 0 ? claims : withoutOverlaps([...claims, ...disguised]);
+}
+
+/**
+ * Whether a claim blocks a text and is made by words of the vocabulary that mean nothing else. Without its accent, a foreign word can
+ * be the name of a material: “für” is no fur.
+ */
+const isGraveClaim = ({ severity, check }: Claim): boolean =>
+  severity === 'hard' && (check === 'risky' || check === 'certification' || check === 'contradiction');
+
+/** As many letters beside the end of a bullet are read for a claim that goes on in the next one. */
+const SEAM = 60;
+
+/** The grave claims that are divided between two bullets: “It is water”, “proof”. They are marked at the beginning of the second one. */
+function claimsAcrossBullets(texts: readonly ListingText[], base: FactBase, language: ClaimLanguage): Finding[] {
+  return texts.flatMap((place, n): Finding[] => {
+    const before = texts[n - 1];
+    if (place.field !== 'bullets' || before?.field !== 'bullets') return [];
+    if (!/^\p{Ll}/u.test(place.text) || !/\p{L}$/u.test(before.text)) return [];
+    const end = before.text.slice(-SEAM);
+    return ['', ' ']
+      .flatMap((seam): Finding[] => {
+        const text = `${end}${seam}${place.text.slice(0, SEAM)}`;
+        const border = end.length + seam.length;
+        const claim = unsupportedIn({ ...place, text }, base, language).find(
+          (one) => isGraveClaim(one) && one.start < end.length && one.end > border,
+        );
+        if (!claim) return [];
+        const reason = messageOf(claim, text.slice(claim.start, claim.end));
+        return [findingOf(place, { ...claim, reason, start: 0, end: claim.end - border }, sentenceSpans(place.text))];
+      })
+      .slice(0, 1);
+  });
+}
+
+/** The claims of one text, as its letters stand, that these facts do not support. */
+function unsupportedIn(place: ListingText, base: FactBase, language: ClaimLanguage): readonly Claim[] {
   const { text } = place;
   const tokens = tokensOf(text);
   // Words for shapes are not checked, because they often mean something else: "all year round", "back to square one".
@@ -186,6 +248,7 @@ function unsupportedBy(place: ListingText, base: FactBase, language: ClaimLangua
       ...featureClaims(text, tokens, reading, base, masked),
       ...patternClaims(text, tokens, base, masked),
       ...toldClaims(text, base),
+      ...spanClaims(text, base),
     );
   }
   if (language !== 'en') found.push(...wordClaims(text, base, language));

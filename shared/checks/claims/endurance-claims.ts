@@ -1,7 +1,18 @@
 /** Finds promises that the product withstands something, told as an event: "a shower won't trouble it", "the ink never feathers". */
 import type { Token } from '../../text/tokens.ts';
 import { isDash, keptPerToken } from '../../text/tokens.ts';
-import { awayWords, exposures, goingAway, harms, keeping, lasting, troubling, withstanding } from '../../vocabulary/endurance.ts';
+import {
+  awayWords,
+  exposures,
+  goingAway,
+  harms,
+  keeping,
+  lasting,
+  submerging,
+  troubling,
+  withstanding,
+} from '../../vocabulary/endurance.ts';
+import { isDenied } from './context.ts';
 import type { FactBase } from './fact-base.ts';
 import { baseOf, meaningsOf } from './meanings.ts';
 import { type Found, firstWordsOf, lowerAt, phraseAt, phrasesOf, type Sentence, setOf } from './patterns.ts';
@@ -9,6 +20,7 @@ import { type Found, firstWordsOf, lowerAt, phraseAt, phrasesOf, type Sentence, 
 const away = phrasesOf(goingAway);
 const kept = phrasesOf(withstanding);
 const lasts = phrasesOf(lasting);
+const submerged = phrasesOf(submerging);
 
 /** Denials that may stand before a verb of harm such as "rusts". */
 const never = setOf("never won't won’t doesn't doesn’t don't don’t can't can’t cannot not");
@@ -26,7 +38,7 @@ const harmBases: ReadonlySet<string> = new Set([...harms].map(baseOf));
 const troublingBases: ReadonlySet<string> = new Set([...troubling].map(baseOf));
 
 /** The words at which such a promise may begin. */
-const starts = firstWordsOf(lasts, kept, keeping, exposures, least, never);
+const starts = firstWordsOf(submerged, lasts, kept, keeping, exposures, least, never);
 const isStart = keptPerToken((lower) => starts.has(lower));
 
 /** The promises in a sentence that the product withstands something, without those that a fact supports. */
@@ -52,6 +64,8 @@ export function enduranceIn(sentence: Sentence, base: FactBase): Found[] {
 function readEndurance(sentence: Sentence, at: number, base: FactBase): number {
   const { tokens, to } = sentence;
   const lower = lowerAt(tokens, at);
+  const under = phraseAt(tokens, at, submerged);
+  if (under > 0) return isWithstood(base, 'water') || isDenied(tokens, { at, next: under }) ? 0 : under;
   const stays = phraseAt(tokens, at, lasts);
   if (stays > 0) return isSaid(base, tokens, at, stays) ? 0 : stays;
   const before = phraseAt(tokens, at, kept);
@@ -65,7 +79,7 @@ function readEndurance(sentence: Sentence, at: number, base: FactBase): number {
   }
   if (exposures.has(lower)) {
     const end = endOfExposure(tokens, at, to);
-    return end > 0 && !isWithstood(base, lower) ? end : 0;
+    if (end > 0) return isWithstood(base, lower) ? 0 : end;
   }
   // "No grain of sand" is the least of it, and "no grain" alone is no cereal.
   if (least.has(lower) && isLeast(tokens, at) && (lower !== 'grain' || lowerAt(tokens, at + 1) === 'of')) {
@@ -161,9 +175,13 @@ function endOfExposure(tokens: readonly Token[], at: number, to: number): number
   return 0;
 }
 
-const isLeast = (tokens: readonly Token[], at: number) =>
-  ['no', 'a'].includes(lowerAt(tokens, at - 1)) &&
-  (lowerAt(tokens, at - 1) === 'no' || never.has(lowerAt(tokens, at - 2)) || /n['’]t$/.test(lowerAt(tokens, at - 3)));
+function isLeast(tokens: readonly Token[], at: number): boolean {
+  const article = lowerAt(tokens, at - 1) === 'single' ? at - 2 : at - 1;
+  if (lowerAt(tokens, article) === 'no') return true;
+  return (
+    lowerAt(tokens, article) === 'a' && (never.has(lowerAt(tokens, article - 1)) || /n['’]t$/.test(lowerAt(tokens, article - 2)))
+  );
+}
 
 function isSupposed({ tokens, from }: Sentence, at: number): boolean {
   // "Keep water away" and "never let it run dry" are advice.

@@ -137,7 +137,7 @@ export function freeOfClaims(
     const token = tokens[at] as Token;
     if (reading.polarity[at] !== 'said' || (token.lower !== 'free' && token.lower !== 'certified')) continue;
     const hyphened = isDash(tokens[at - 1]) && token.glued;
-    const what = hyphened ? wordBefore(tokens, at) : null;
+    const what = hyphened ? wordBefore(tokens, at) : isPlainlyFree(tokens, at) ? tokens[at - 1] : null;
     if (!what || masked(what.start) || idleFree.has(what.lower)) continue;
     const clash = token.lower === 'free' ? base.present.get(what.lower) : undefined;
     if (clash) {
@@ -152,20 +152,36 @@ export function freeOfClaims(
     );
   }
   for (const { words, kind, at, next } of reading.denials) {
-    const last = tokens[words.at(-1) ?? -1];
+    // The letter of "bisphenol A" is no word of its own.
+    const [last, ...rest] = words.map((word) => tokens[word]).filter((token, n) => n === 0 || token?.text.length !== 1);
     // After "no" only a single word is read as a substance: in "no mains lead" the lead is a cable and not the metal.
-    if (kind !== 'absence' || !last || words.length > 1 || !substances.has(last.lower) || lastIsFree(tokens, next)) continue;
+    if (kind !== 'absence' || !last || rest.length > 0 || !substances.has(last.lower) || lastIsFree(tokens, next)) continue;
     const clash = base.present.get(last.lower);
     if (clash) {
       const place = freeClaim(text, tokens[at]?.start ?? 0, tokens[next - 1]?.end ?? 0, true);
       claims.push({ ...place, check: 'contradiction', clash });
       continue;
     }
-    if (masked(last.start) || isFree(last.lower, base) || base.polarity.said.has(meaningsOf(last.lower)[0] ?? '')) continue;
+    if (
+      (masked(last.start) && !containing.has(tokens[at - 1]?.lower ?? '')) ||
+      isFree(last.lower, base) ||
+      base.polarity.said.has(meaningsOf(last.lower)[0] ?? '')
+    )
+      continue;
     claims.push(freeClaim(text, tokens[at]?.start ?? 0, tokens[next - 1]?.end ?? 0, false));
   }
   return claims.slice(0, MOST_CLAIMS);
 }
+
+/** Whether "free" stands behind a substance without a hyphen: "BPA free". In "sugar, free shipping" and "milk free with it" it does not. */
+const isPlainlyFree = (tokens: readonly Token[], at: number): boolean =>
+  tokens[at]?.lower === 'free' &&
+  substances.has(tokens[at - 1]?.lower ?? '') &&
+  !idleFree.has(tokens[at + 1]?.lower ?? '') &&
+  tokens[at + 1]?.lower !== 'with';
+
+/** Before "no", these words say that the product itself is meant: "contains no latex". */
+const containing = new Set(['contain', 'contains', 'containing']);
 
 const lastIsFree = (tokens: readonly Token[], next: number) => tokens[next - 1]?.lower === 'free';
 

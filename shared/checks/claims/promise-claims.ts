@@ -11,6 +11,26 @@ import type { FactBase } from './fact-base.ts';
 import type { FactLine } from './fact-line.ts';
 import { type Found, firstWordsOf, hasAny, indexOfAny, lowerAt, phraseAt, phrasesOf, type Sentence, setOf } from './patterns.ts';
 
+/** When a product is said to arrive: "arrives tomorrow", "ships within", "with you before Christmas". */
+function deliveries(): string {
+  const verbs = [
+    'arrives',
+    'arrive',
+    'arriving',
+    'delivered',
+    'ships',
+    'ship',
+    'shipped',
+    'dispatched',
+    'sent',
+    'with you',
+    'at your door',
+  ];
+  const times =
+    'tomorrow|today|tonight|overnight|next day|the next day|the same day|within|before christmas|by christmas|next week|this week';
+  return verbs.flatMap((verb) => times.split('|').map((time) => `${verb} ${time}`)).join('|');
+}
+
 /**
  * Phrases that promise something. `known` says which facts make the same promise: those with a word that begins with one of the
  * entries. `free` stands for facts which say that guarantee, return or repair costs nothing.
@@ -68,10 +88,10 @@ const promises: readonly { phrases: ReturnType<typeof phrasesOf>; known: readonl
   {
     phrases: phrasesOf(`
       free delivery|free shipping|ships free|delivered free|free postage|return postage|return shipping|postage is on us|postage paid|
-      prepaid|we pay the postage|next day delivery|same day|delivered tomorrow|express delivery|pay later|best price|price match|
+      prepaid|we pay the postage|next day delivery|same day|express delivery|pay later|best price|price match|
       never knowingly undersold|lowest price|discount|half price|delivery is free|shipping is free|postage is free|shipped free|
       delivered to your door|arrives at your door|ships worldwide|shipped worldwide|worldwide shipping|worldwide delivery|
-      we ship worldwide|we deliver worldwide|leaves today|leaves tomorrow
+      we ship worldwide|we deliver worldwide|leaves today|leaves tomorrow|${deliveries()}
     `),
     known: ['deliver', 'shipping', 'shipped', 'ships', 'dispatch', 'postage', 'posted', 'price', 'discount'],
   },

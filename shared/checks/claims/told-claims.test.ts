@@ -58,3 +58,54 @@ test('what delivers power by USB charges', () => {
   expect(found('It charges your laptop while you work.', plug('3 ports'))).not.toEqual([]);
   expect(found('It charges your phone wirelessly.', plug('PD 100W'))).toEqual(['risky: charges your phone wirelessly']);
 });
+
+const mug: Facts = {
+  ...noFacts,
+  name: 'Harbor travel mug',
+  attributes: [{ name: 'Material', value: 'stainless steel', unit: '' }],
+  keyFeatures: ['Double wall keeps tea warm for four hours on the road', 'Hand wash only'],
+};
+
+test.each([
+  ['It is BPA free.', 'certification: BPA free'],
+  ['Lead free and light.', 'certification: Lead free'],
+  ['Contains no bisphenol A.', 'risky: no bisphenol A'],
+  ['Contains no latex.', 'risky: no latex'],
+  ['Made from recycled ocean bottles.', 'risky: recycled'],
+  ['An upcycled mug.', 'risky: upcycled'],
+  ['Sold over 10000 times.', 'risky: Sold over 10000 times'],
+  ['Bought by 500 families.', 'risky: Bought by 500 families'],
+  ['Thousands of happy customers.', 'risky: Thousands of happy customers'],
+  ['Five stars from buyers.', 'risky: Five stars from buyers'],
+  ['It has 4.8 stars.', 'risky: 4.8 stars'],
+  ['You can submerge it fully.', 'risky: submerge it'],
+  ['It can be immersed.', 'risky: be immersed'],
+  ['Keeps tea warm for a whole day.', 'contradiction: for a whole day'],
+  ['It keeps your tea hot overnight.', 'contradiction: overnight'],
+  ['Not a drop escapes.', 'risky: drop escapes'],
+  ['Not a single drop gets out.', 'risky: drop gets'],
+  ['Arrives tomorrow.', 'risky: Arrives tomorrow'],
+  ['Dispatched today.', 'risky: Dispatched today'],
+])('“%s” of a mug needs a fact', (text, claim) => {
+  expect(found(text, mug)).toContain(claim);
+});
+
+test.each([
+  ['The price is for a mug without sugar, free shipping is not.', /sugar/],
+  ['The box can be recycled.', /recycled/],
+  ['It is sold in packs of 500 sheets.', /sold/],
+  ['Do not submerge it.', /submerge/],
+  ['Immerse the tea bag for a minute.', /immerse/i],
+  ['It keeps you warm all day.', /all day/],
+  ['It keeps your feet warm all day.', /all day/],
+  ['It arrives in a box.', /arrives/],
+])('nothing of the kind is claimed by “%s”', (text, words) => {
+  expect(found(text, mug).filter((claim) => words.test(claim))).toEqual([]);
+});
+
+test('a fact of as long a time supports the words for it', () => {
+  const facts = { ...mug, keyFeatures: ['Keeps tea warm for 24 hours'] };
+  expect(found('Keeps tea warm for a whole day.', facts)).toEqual([]);
+  expect(found('Keeps tea warm for days.', facts)).toEqual(['contradiction: for days']);
+  expect(found('Keeps tea warm all day.', { ...mug, keyFeatures: [] })).toEqual(['risky: all day']);
+});

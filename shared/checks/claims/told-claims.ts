@@ -1,5 +1,5 @@
 /**
- * Finds what is told about a product and stands in no fact: who made it ("by two sisters"), how buyers rated it ("five stars"), what it
+ * Finds what is told about a product and stands in no fact: who made it ("by two sisters"), how buyers rated it ("five stars"), how often it was sold, what it
  * smells or tastes of, and that it fits anywhere ("in any pocket"). English only. All are warnings, which do not block a text.
  */
 import { rootOf } from '../../text/stem.ts';
@@ -7,16 +7,32 @@ import { type Claim, MOST_CLAIMS, uncarriedClaim } from './claim.ts';
 import type { FactBase } from './fact-base.ts';
 import { clipped } from './messages.ts';
 
+const buyers =
+  '(?:buyers?|customers?|users?|owners?|shoppers?|reviewers?|readers?|fans|parents|families|households|people|homes|everyone|everybody)';
 const stars = String.raw`(?:[1-5](?:\.\d)?|one|two|three|four|five)`;
 const ratings = new RegExp(
   [
     String.raw`\b(?:rated|scored?|awarded|earned|voted) (?:\p{L}+ ){0,2}${stars}(?: (?:out )?of (?:5|five)| ?/ ?5)?[ -]stars?\b`,
     String.raw`\b${stars}[ -]stars? (?:rat(?:ed|ings?)|reviews?|feedback|scores?)\b`,
     String.raw`\b[0-5](?:\.\d)? ?(?:out of|/) ?(?:5|five) ?stars?\b`,
+    String.raw`\b[1-4]\.\d[ -]stars?\b`,
+    String.raw`\b${stars}[ -]stars? (?:from|by) (?:\p{L}+ ){0,2}${buyers}\b`,
   ].join('|'),
   'giu',
 );
 const saysRating = /\b(?:stars?|ratings?|reviews?)\b/i;
+
+const many = String.raw`(?:(?:hundreds|thousands|millions|dozens)(?: of (?:hundreds|thousands|millions))?|\d{3,}|\d{1,3}(?:[.,]\d{3})+)\+?`;
+const atLeast = '(?:(?:more than|over|nearly|almost|about|around|some|well) ){0,2}';
+/** How often a product is said to have been sold: "sold over 10,000 times", "bought by 500 families", "thousands of happy owners". */
+const sales = new RegExp(
+  [
+    String.raw`\b(?:sold|bought|purchased|ordered) (?:by )?${atLeast}${many}(?: of)?(?: (?:times|copies|units|pieces|(?:\p{L}+ )?${buyers}))?(?=\P{L}|$)`,
+    String.raw`\b${many} of (?:\p{L}+ )?${buyers}\b`,
+  ].join('|'),
+  'giu',
+);
+const saysSales = /\b(?:sold|bought|sales|buyers|customers|orders|owners)\b/i;
 
 const makers =
   /\b(?:made|poured|sewn|knitted|knit|woven|thrown|carved|cast|blown|designed|founded|run|owned|packed|blended|mixed|crafted|built|cut|painted|turned|roasted|brewed|baked|started|forged|stitched|printed)(?: \p{L}+){0,2} by (?:(?:a|an|the|our|two|three|four|five|\d) )?(?:\p{Ll}+ )?(sisters?|brothers?|siblings|twins|daughters?|sons?|mothers?|fathers?|grandmothers?|grandfathers?|couple|monks|nuns|friends|students|villagers|farmers|fishermen|neighbours|neighbors)\b/giu;
@@ -46,6 +62,8 @@ export function toldClaims(text: string, base: FactBase): Claim[] {
   const add = (index: number, words: string) => found.push(uncarriedClaim(text, index, index + words.length, unsaid));
   if (!base.lines.some((line) => saysRating.test(`${line.name} ${line.text}`)))
     for (const { 0: words, index } of text.matchAll(ratings)) add(index, words);
+  if (!base.lines.some((line) => saysSales.test(`${line.name} ${line.text}`)))
+    for (const { 0: words, index } of text.matchAll(sales)) add(index, words);
   for (const pattern of [makers, anywhere, charged])
     for (const { 0: words, 1: whom = '', index } of text.matchAll(pattern)) if (!isKnown(whom)) add(index, words);
   const clash = base.lines.find(({ name, source }) => source === 'attribute' && ofScent.test(name)) ?? null;
