@@ -30,7 +30,7 @@ const handle = [
   'not-hover:not-focus-visible:end-0 not-hover:not-focus-visible:h-18 not-hover:not-focus-visible:w-5.5',
   'not-hover:not-focus-visible:min-w-0 not-hover:not-focus-visible:rounded-e-none not-hover:not-focus-visible:rounded-s-control',
   'not-hover:not-focus-visible:border-e-0 not-hover:not-focus-visible:text-xs',
-  'not-hover:not-focus-visible:[writing-mode:vertical-rl] not-hover:not-focus-visible:[&>svg]:hidden',
+  'not-hover:not-focus-visible:[&>svg]:hidden not-hover:not-focus-visible:[&>span]:[writing-mode:vertical-rl]',
   'not-hover:not-focus-visible:[&>span]:inline',
 ];
 
