@@ -19,8 +19,8 @@ import { SourceBadge } from '../source-badge.tsx';
 import { Gallery } from './gallery.tsx';
 
 /** The rules of the platforms are a large file, which the page need not wait for. */
-const loadPreview = () => loadLater(() => import('../../generation/listing/preview/platform-preview.tsx'));
-const PlatformPreview = lazy(async () => ({ default: (await loadPreview()).PlatformPreview }));
+const loadPreview = () => import('../../generation/listing/preview/platform-preview.tsx');
+const PlatformPreview = lazy(async () => ({ default: (await loadLater(loadPreview)).PlatformPreview }));
 type HardFindings = Awaited<ReturnType<typeof loadPreview>>['hardFindings'];
 
 /** The product as buyers meet it: its pictures, and its text as it is stored or as each platform would show it. */
@@ -147,7 +147,7 @@ function Texts({ product, aiWritten }: { product: Product; aiWritten: boolean })
 function useHardFindings() {
   const [hard, setHard] = useState<HardFindings | null>(null);
   useEffect(() => {
-    void loadPreview().then(({ hardFindings }) => setHard(() => hardFindings));
+    void loadLater(loadPreview).then(({ hardFindings }) => setHard(() => hardFindings));
   }, []);
   return hard;
 }

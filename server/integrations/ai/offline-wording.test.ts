@@ -514,7 +514,7 @@ describe('the offline writer, read by a copy editor,', () => {
       expect(metaDescription).toMatch(/^Vitamin C serum by Lumen\. /);
       expect(metaDescription.length).toBeGreaterThanOrEqual(110);
       expect(metaDescription).toMatch(/\.$/);
-      expect(metaDescription).not.toMatch(/(?:Meet|Say|Come|Introducing|Discover) /);
+      expect(metaDescription).not.toMatch(/(?:Meet|Say|Come|Introducing|Discover) |It it /i);
     }
     const { metaDescription } = write({
       name: 'Cork block',
@@ -616,6 +616,15 @@ describe('the offline writer, read by a copy editor,', () => {
   ])('says it as people do: %s', (_, facts, wrong, right) => {
     expect(inEveryVoice(facts)).not.toMatch(wrong);
     expect(inEveryVoice(facts)).toMatch(right);
+  });
+
+  it('speaks of one product, also if the keyword is a plural, and keeps a short feature on Amazon', () => {
+    const lights = { name: 'Bike light set', brand: 'Lumo', keyFeatures: ['Mounts without tools', 'Non-slip'] };
+    for (const brandVoice of brandVoices)
+      expect(write(lights, { brandVoice, seoFocused: true, keywords: ['bike lights'] }).metaDescription).not.toMatch(
+        /lights by Lumo\. It/,
+      );
+    expect(textOf(write(lights, { platform: 'amazon' }))).toMatch(/non-slip/i);
   });
 
   it('files no reason to buy among the cautions', () => {

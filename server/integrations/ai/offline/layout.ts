@@ -365,7 +365,7 @@ function bulletsOf({ brief, content, wishes, subject }: Job, features: readonly 
     lines.push(line);
     told.add(unit);
   }
-  return { lines, over: features.filter((text) => !lines.includes(text) && wishes.allows(text) && text.split(' ').length > 1) };
+  return { lines, over: features.filter((text) => !lines.includes(text) && wishes.allows(text) && /[ -]/.test(text)) };
 }
 
 /** Turns a fact into the text of a bullet: "Made of beech", "Holds 2 l". Null if the fact makes no good bullet. */

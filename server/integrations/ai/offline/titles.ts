@@ -2,7 +2,7 @@ import type { Language, Platform } from '#shared/generation/options.ts';
 import { isWork } from './goods.ts';
 import { isThing, isVague, plainKind } from './identity.ts';
 import type { Material, Spec } from './material.ts';
-import { partOf } from './nouns.ts';
+import { isPlural, partOf } from './nouns.ts';
 import { starting, subjectOf } from './subject.ts';
 import { clip, contentWords, sentence } from './text.ts';
 import { lowered, mentionsA, piecesOf } from './values.ts';
@@ -166,9 +166,15 @@ export function writeMetaDescription(sentences: string[], material: Material, ke
   const first = names.find((name) => opening.toLowerCase().includes(name.toLowerCase())) ?? '';
   const said = opening.slice(opening.toLowerCase().indexOf(first.toLowerCase()) + first.length);
   // "Meet the pan: it holds 2 l", "The pan holds 2 l" or "Pan. Holds 2 l." In any other opening the name is needed.
-  const [, joint, words = ''] = /^([.!:,]*) (?:(?:and )?(?:it|they) )?(.+)$/u.exec(said) ?? [];
+  const [, joint, words = ''] = /^([.!:,]*) (?:(?:and )?(?:it|they) )?(.+)$/iu.exec(said) ?? [];
   const hasVerb = joint === '' || /^[.!:,]+ (?:and )?(?:it|they) /i.test(said);
-  const rest = first === '' || words === '' ? [] : [hasVerb ? `${plural ? 'They' : 'It'} ${words}` : sentence(words)];
+  // "Bike lights. It fits …" would speak of one and of several.
+  const isOne = isPlural(keyword.split(' ').at(-1) ?? '') === plural;
+  const rest = !isOne
+    ? [opening]
+    : first === '' || words === ''
+      ? []
+      : [hasVerb ? `${plural ? 'They' : 'It'} ${words}` : sentence(words)];
   const led = joinedWithin([phrase, ...rest, ...others], META_DESCRIPTION_MAX);
   return led.length > phrase.length ? led : plain;
 }
