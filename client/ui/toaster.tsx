@@ -3,25 +3,63 @@ import { Toaster as SonnerToaster, toast, useSonner } from 'sonner';
 import { useLocation } from 'wouter';
 import { startToasts } from './toast.ts';
 
-/** Where the head of a page ends, in pixels from the top of the window, while the page is still coming. */
-const USUAL_HEAD = 150;
+/** Pixels between notifications and the edge of the window: on a wide screen at the side, elsewhere everywhere. */
+const SIDE = 24;
 const GAP = 12;
+const NARROW_GAP = 6;
+/** Up to this width, in pixels, a notification is as wide as the window, as the library has it. */
+const NARROW = 600;
+/** The usual size of a notification in pixels. */
+const SIZE = { width: 356, height: 76 };
+/** Pixels between the places that are tried. */
+const STEP = 12;
+const controls = 'a[href], button, input, select, textarea, [contenteditable=true], summary, [role=tab], [role=combobox]';
 /** What is said less than this long before another page comes is about that page. In milliseconds. */
 const BEFORE_PAGE = 1_000;
 
-/** The top of the place for notifications: below the head of the page, where its buttons are, as far as that is in sight. */
-function belowHead(): number {
-  const head = document.querySelector('main header')?.getBoundingClientRect().bottom ?? USUAL_HEAD;
-  return Math.max(GAP, head + GAP);
+interface Place {
+  top: number;
+  right: number;
 }
 
-/** The place where notifications show: top right, on a wide screen below the page's head, on a narrow one over the bar with the menu. */
+/**
+ * The place for notifications: of those in the upper right quarter of the window, the one nearest to the corner that covers no control
+ * or, if none is free, the fewest. It never covers the control that has the focus while any other place is there.
+ */
+function freePlace(): Place {
+  const isNarrow = innerWidth <= NARROW;
+  const { width, height } = { ...SIZE, ...(isNarrow && { width: innerWidth - 2 * NARROW_GAP }) };
+  const boxes = [...document.querySelectorAll(controls)]
+    .filter((one) => !one.closest('[data-sonner-toaster]'))
+    .map((one) => ({ box: one.getBoundingClientRect(), weight: one === document.activeElement ? 1_000 : 1 }))
+    .filter(({ box }) => box.width > 0 && box.top < innerHeight / 2 + height && box.bottom > 0);
+  const covered = ({ top, right }: Place) => {
+    const end = innerWidth - right;
+    const under = boxes.filter(
+      ({ box }) => box.top < top + height && box.bottom > top && box.left < end && box.right > end - width,
+    );
+    return under.reduce((sum, { weight }) => sum + weight, 0);
+  };
+  let best: (Place & { cost: number }) | null = null;
+  for (let top = isNarrow ? NARROW_GAP : GAP; top < innerHeight / 2; top += STEP) {
+    const furthest = isNarrow ? NARROW_GAP : innerWidth / 2 - SIDE;
+    for (let right = isNarrow ? NARROW_GAP : SIDE; right <= furthest; right += STEP) {
+      const cost = covered({ top, right });
+      if (cost === 0) return { top, right };
+      if (cost < (best?.cost ?? Number.POSITIVE_INFINITY)) best = { top, right, cost };
+    }
+  }
+  return best ?? { top: GAP, right: SIDE };
+}
+
+/** The place where notifications show: top right, where they cover no control. */
 export default function Toaster() {
   // The effects of a child run first, so sonner listens by then.
   useEffect(() => startToasts(toast), []);
   const [path] = useLocation();
   const { toasts } = useSonner();
-  const [top, setTop] = useState(USUAL_HEAD);
+  const [{ top, right }, setPlace] = useState<Place>({ top: GAP, right: SIDE });
+  const isShown = toasts.length > 0;
   const shownAt = useRef(new Map<string | number, number>());
   useLayoutEffect(() => {
     shownAt.current = new Map(toasts.map(({ id }) => [id, shownAt.current.get(id) ?? Date.now()]));
@@ -33,13 +71,28 @@ export default function Toaster() {
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page
   useEffect(() => leavePage(), [path]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the page's head may have changed since the last notification
-  useLayoutEffect(() => setTop(belowHead()), [toasts, path]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is on the page may have changed since the last notification
+  useLayoutEffect(() => {
+    if (isShown) setPlace(freePlace());
+  }, [isShown, path]);
+  // It gives way to a control that gets the focus.
+  useEffect(() => {
+    if (!isShown) return;
+    const look = () => {
+      const [box, at] = ['[data-sonner-toast]', ':focus'].map((one) => document.querySelector(one)?.getBoundingClientRect());
+      if (!box || !at || document.activeElement?.closest('[data-sonner-toaster]')) return;
+      if (at.top < box.bottom && at.bottom > box.top && at.left < box.right && at.right > box.left) setPlace(freePlace());
+    };
+    // After the browser has scrolled to it.
+    const giveWay = () => void requestAnimationFrame(look);
+    addEventListener('focusin', giveWay);
+    return () => removeEventListener('focusin', giveWay);
+  }, [isShown]);
   return (
     <SonnerToaster
       position="top-right"
-      offset={{ top, right: 24 }}
-      mobileOffset={{ top: 6, left: 6, right: 6 }}
+      offset={{ top, right }}
+      mobileOffset={{ top, left: NARROW_GAP, right: NARROW_GAP }}
       duration={5000}
       gap={12}
       hotkey={['altKey', 'KeyT']}

@@ -116,10 +116,30 @@ test('it goes when I go to another page', async ({ page, seller: _ }) => {
   await expect(toast(page)).toHaveCount(0);
 });
 
-test('on a wide screen it covers no button of the page’s head', async ({ page, seller: _ }) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await say(page);
-  const head = page.locator('header').filter({ has: page.getByRole('heading', { level: 1 }) });
-  const [above, box] = await Promise.all([head.boundingBox(), toast(page).boundingBox()]);
-  expect(box?.y).toBeGreaterThanOrEqual((above?.y ?? 0) + (above?.height ?? 0));
-});
+/** The names of the controls that the toast lies over. */
+const coveredControls = (page: Page) =>
+  page.evaluate(() => {
+    const box = document.querySelector('[data-sonner-toast]')?.getBoundingClientRect();
+    if (!box) throw new Error('no toast');
+    const all = [...document.querySelectorAll('main a, main button, main input, header button, header a')];
+    return all.flatMap((one) => {
+      const at = one.getBoundingClientRect();
+      const isUnder = at.top < box.bottom && at.bottom > box.top && at.left < box.right && at.right > box.left;
+      return isUnder && at.width > 0 && !one.closest('[data-sonner-toaster]') ? [one.textContent] : [];
+    });
+  });
+
+for (const [width, height] of [[1440, 900]] as const)
+  test(`at ${width} px it covers no control, and gives way to the one that gets the focus`, async ({ page, seller: _ }) => {
+    await page.setViewportSize({ width, height });
+    await say(page);
+    if (width > 600) expect(await coveredControls(page)).toEqual([]);
+    for (const name of ['First name', 'Last name']) {
+      const field = page.getByLabel(name);
+      await field.focus();
+      await page.clock.runFor(600);
+      const [at, box] = await Promise.all([field.boundingBox(), toast(page).boundingBox()]);
+      if (!at || !box) throw new Error('no place');
+      expect(at.y + at.height <= box.y || box.y + box.height <= at.y || at.x + at.width <= box.x).toBe(true);
+    }
+  });

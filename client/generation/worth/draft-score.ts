@@ -89,7 +89,10 @@ export function scoreOf(
   if (part && part.gain >= (best?.gain ?? 0)) return { score, win: part, isHeld };
   if (!best?.action || best.gain <= 0) return { score, win: null, isHeld };
   const { id, title, finding, gain, action } = best;
-  return { score, win: { title, why: finding, gain, step: stepFor(action, id, draft) }, isHeld };
+  const step = stepFor(action, id, draft);
+  // Without a keyword no check of keywords can be passed, so the first thing is to name one.
+  const words = step.kind === 'keywords' ? { title: 'add a main keyword', why: '' } : { title, why: finding };
+  return { score, win: { ...words, gain, step }, isHeld };
 }
 
 /** As the server makes it for the product page (server/seo/service.ts), for the product as it will be. */

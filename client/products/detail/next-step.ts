@@ -35,6 +35,8 @@ export function nextStep(product: Product, drafts: Drafts, checks: Items): NextS
       ? { kind: 'go', label: 'Generate description', href: paths.generateFor(id) }
       : { kind: 'go', label: 'Add facts', href: `${paths.productEdit(id)}#keyFeatures` };
   for (const { title, action } of openChecks(checks)) {
+    // There is a text already; beside it stands what improves it.
+    if (action?.kind === 'generate') continue;
     const fix = action && seoFix(action, product);
     if (fix?.kind === 'go') return { kind: 'go', label: fix.label, href: fix.href };
     if (fix) return { kind: 'save', label: `Fix: ${title.toLowerCase()}`, title, changes: fix.changes };
