@@ -49,6 +49,46 @@ function thingIncluded(text: string, called: ReadonlySet<string>): OtherThing | 
   return otherThings.find((thing) => !thing.isPart && words.some((word) => names(word, thing))) ?? null;
 }
 
+const copula =
+  /^(?:is|are|has|have|comes?|ist|sind|hat|haben|besteht|bestehen|est|sont|possède|es|son|está|están|tiene|tienen)$/u;
+/** The subject of a sentence that speaks of one thing has few words: “the inner lid”. */
+const LONGEST_SUBJECT = 4;
+
+/** The thing of which a fact of one sentence speaks: the lid in “The lid is made of titanium”. Null if it also names the product. */
+function thingSpokenOf(text: string, called: ReadonlySet<string>): OtherThing | null {
+  if (/[,;:.!?]\s/u.test(text)) return null;
+  const words = wordsOf(text);
+  const verb = words.findIndex((word) => copula.test(word));
+  if (verb < 1 || verb > LONGEST_SUBJECT || words.some((word) => called.has(rootOf(word)))) return null;
+  return otherThings.find((thing) => words.slice(0, verb).some((word) => names(word, thing))) ?? null;
+}
+
+/** A comparison at the beginning of a fact. What follows is said of other products: “Cheaper than waterproof mugs”. */
+const compares =
+  /^(?:unlike|im gegensatz zu|anders als|contrairement aux?|a diferencia de)\s|^(?:[\p{L}]+\s){1,3}?(?:than|als|que)\s[^,;:.]+$/iu;
+const comparative = /^(?:\p{L}+er|more|less|better|plus|moins|más|menos|mejor|meilleure?)$/iu;
+const rival = otherThings.find(({ words }) => words.has('rival')) ?? null;
+
+/** The rivals, if a fact says only how the product compares with them. */
+const rivalIn = (text: string): OtherThing | null => {
+  const first = text.split(/\s/, 3);
+  return compares.test(text) && (first.some((word) => comparative.test(word)) || !/\s(?:than|als|que)\s/iu.test(text))
+    ? rival
+    : null;
+};
+
+/** A fact of this kind tells from where the product is sent, and not where it was made. */
+const sentFrom =
+  /(?<!\p{L})(?:warehouses?|lager|entrepôts?|almac[eé]n(?:es)?|(?:ships|shipped|shipping|sent|dispatched|delivered) from|(?:versand|versendet|verschickt|geliefert) (?:aus|von)|(?:expédiée?s?|envoyée?s?|livrée?s?) (?:de|depuis|d['’])|(?:enviad[oa]s?|envío|despachad[oa]s?) (?:desde|de))(?!\p{L})/iu;
+const sent: OtherThing = { isPart: false, words: new Set(), joined: [] };
+
+/** What a feature or a note is about, if that is not the product itself. */
+const thingIn = (line: FactLine, called: ReadonlySet<string>): OtherThing | null =>
+  thingIncluded(line.text, called) ??
+  thingSpokenOf(line.text, called) ??
+  rivalIn(line.text) ??
+  (sentFrom.test(line.text) && !/[,;.]\s/u.test(line.text) ? sent : null);
+
 const ofProperty: ReadonlySet<string> = new Set(['risky', 'certification', 'country']);
 /** Whether the words, beside naming something, could be taken for a property or an origin. */
 const soundsLikeProperty = ({ text, mentions }: FactLine): boolean =>
@@ -68,8 +108,8 @@ export function otherFactsIn(lines: readonly FactLine[], called: ReadonlySet<str
     const thing =
       line.source === 'attribute'
         ? thingNamed(line.name, called)
-        : line.source === 'feature'
-          ? thingIncluded(line.text, called)
+        : line.source === 'feature' || line.source === 'notes' || line.source === 'private notes'
+          ? thingIn(line, called)
           : null;
     return thing ? [{ line, thing }] : [];
   });

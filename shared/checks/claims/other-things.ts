@@ -68,6 +68,8 @@ const copula =
   /^(?:is|are|was|were|weighs?|made|measures?|comes?|ist|sind|wird|werden|wiegt|wiegen|besteht|est|sont|pèse|pèsent|es|son|está|están|pesa|pesan)$/u;
 const pronoun = /^(?:it|they|this|that|these|its|er|sie|es|dieser?|dieses|il|elle|ils|elles|ce|cela|este|esta|ella|él)$/u;
 
+const making = /^(?:made|crafted|built|aus|hergestellt|gefertigt|fabriquée?s?|faite?s?|hech[oa]s?|fabricad[oa]s?)$/u;
+
 /** A verb says something of the product at most this many words before the claim. */
 const NEAR = 8;
 
@@ -75,7 +77,7 @@ const NEAR = 8;
 function isSaidOf({ text, claim, sentence, before, called }: Place, { line, thing }: OtherFact): boolean {
   if (!thing) return false;
   const isNamed = (words: readonly string[]) => words.some((word) => canMean(word, thing));
-  const isCalled = (word: string) => word.length > 3 && called.has(rootOf(word)) && !line.stems.has(rootOf(word));
+  const isCalled = (word: string) => word.length > 2 && called.has(rootOf(word)) && !line.stems.has(rootOf(word));
   const earlier = wordsOf(text.slice(sentence.start, claim.start));
   const later = wordsOf(/^.*?(?=[,;:.]|\s(?:and|und|et|y)\s|$)/su.exec(text.slice(claim.end, sentence.end))?.[0] ?? '');
   const own = wordsOf(text.slice(claim.start, claim.end));
@@ -85,7 +87,11 @@ function isSaidOf({ text, claim, sentence, before, called }: Place, { line, thin
     (verb >= 0 && earlier.length - verb <= NEAR) || isCalled(later[0] ?? '') || earlier.slice(-3).some(isCalled);
   if (isOfProduct && !isNamed([...earlier, ...own, ...later])) return false;
   if (isNamed(wordsOf(text.slice(sentence.start, sentence.end)))) return true;
-  if (before && pronoun.test(earlier[0] ?? own[0] ?? '') && isNamed(wordsOf(text.slice(before.start, before.end)))) return true;
+  const opening = earlier[0] ?? own[0] ?? '';
+  // Without a subject, or with “it”, a sentence speaks of what the one before spoke of, and else of the product.
+  const goesOn = pronoun.test(opening) || making.test(opening);
+  if (before && goesOn && isNamed(wordsOf(text.slice(before.start, before.end)))) return true;
+  if (making.test(opening) || (goesOn && /^(?:is|are|ist|sind|est|sont|es|son)$/u.test(earlier[1] ?? ''))) return false;
   // Words of the fact beside the claim show that the text tells this fact: “a linen pouch” for “Packaging: linen pouch”.
   const others = new Set(stemsOf(text.slice(sentence.start, claim.start) + text.slice(claim.end, sentence.end)));
   if (!isOfProduct && stemsOf(line.text).some((word) => others.has(word) && !called.has(word))) return true;
