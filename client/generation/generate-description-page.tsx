@@ -161,6 +161,7 @@ function Writing({ uid }: { uid: string }) {
     pastedBefore.current = paste.text;
   }, [paste.text, brief.forgetUndo]);
   const pastes = isEmpty && paste.text !== '';
+  const pasteField = useRef<HTMLTextAreaElement>(null);
   const button = (label: string, inBar = false) => (
     <GenerateButton
       wide
@@ -330,7 +331,7 @@ function Writing({ uid }: { uid: string }) {
                 onDismiss={describe.dismiss}
               />
               {isEmpty && (
-                <PasteProduct paste={paste} current={current.data} hasButton={isWide} say={brief.sayWithUndo}>
+                <PasteProduct field={pasteField} paste={paste} current={current.data} hasButton={isWide} say={brief.sayWithUndo}>
                   {showsExample &&
                     (SampleExample && example === 'shown' ? (
                       <SampleExample
@@ -373,8 +374,9 @@ function Writing({ uid }: { uid: string }) {
                 ) : pastes ? (
                   <AddAndWrite paste={paste} current={current.data} />
                 ) : (
-                  <Button variant="primary" onClick={() => show('brief')}>
-                    {isEmpty ? 'Choose a product' : 'Complete the brief'}
+                  // A newcomer has no product to choose yet.
+                  <Button variant="primary" onClick={() => (showsExample ? pasteField.current?.focus() : show('brief'))}>
+                    {showsExample ? 'Paste your product' : isEmpty ? 'Choose a product' : 'Complete the brief'}
                   </Button>
                 )}
               </DeskBar>

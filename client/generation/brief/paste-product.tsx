@@ -1,5 +1,5 @@
 import { PenLine } from 'lucide-react';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, type RefObject, useRef } from 'react';
 import { readingLimits } from '#shared/facts/reading-limits.ts';
 import { paths } from '#shared/paths.ts';
 import { plural } from '../../products/format.ts';
@@ -20,12 +20,15 @@ import type { Paste } from './use-paste.ts';
  * and presses one button, which adds the product to the catalogue and has it written.
  */
 export function PasteProduct({
+  field,
   paste,
   current,
   hasButton,
   say,
   children,
 }: {
+  /** Gets the field, so that other buttons can lead to it. */
+  field: RefObject<HTMLTextAreaElement | null>;
   paste: Paste;
   current: Current | undefined;
   /** False if the button stands in the bar at the bottom of the screen. */
@@ -43,6 +46,7 @@ export function PasteProduct({
         <div className="grid gap-4">
           <Field label="Paste your product" hint="A supplier’s sheet, your notes, or the text of a web page">
             <Textarea
+              ref={field}
               rows={4}
               maxLength={readingLimits.text}
               value={paste.text}
