@@ -196,8 +196,16 @@ function claimsAcrossBullets(texts: readonly ListingText[], base: FactBase, lang
       .flatMap((seam): Finding[] => {
         const text = `${end}${seam}${place.text.slice(0, SEAM)}`;
         const border = end.length + seam.length;
+        // In English, grave words are in the vocabulary: most bullets have none at the border, and are not examined further.
+        const isAtBorder = (from: number, to: number) => from < end.length && to > border;
+        const words = language === 'en' ? tokensOf(text) : [];
+        if (
+          language === 'en' &&
+          !mentionsOf(words).some(({ at, next }) => isAtBorder(words[at]?.start ?? 0, words[next - 1]?.end ?? 0))
+        )
+          return [];
         const claim = unsupportedIn({ ...place, text }, base, language).find(
-          (one) => isGraveClaim(one) && one.start < end.length && one.end > border,
+          (one) => isGraveClaim(one) && isAtBorder(one.start, one.end),
         );
         if (!claim) return [];
         const reason = messageOf(claim, text.slice(claim.start, claim.end));

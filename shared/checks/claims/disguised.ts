@@ -69,9 +69,15 @@ const lookAlikes = new Map(
 
 /** Letters that stand one by one: “w a t e r”, “w-a-t-e-r”. */
 const spelt = /(?<![\p{L}\p{N}])\p{L}(?:[ -]\p{L}){4,80}(?![\p{L}\p{N}])/gu;
-/** Whether a text may hold a disguised word: most texts need no second look. */
-const suspicious =
-  /[^\p{ASCII}–—‘’“”„«»…•·°€£×]|(?<=\p{L})[^\s\p{L}\p{M}\p{N}'’&–—-](?=\p{Ll})|(?<!\p{L})\p{L}(?:[ -]\p{L}(?!\p{L})){4}/u;
+/**
+ * A text may hold a disguised word if one of these is found in it: most texts need no second look. Without other letters, those of
+ * ASCII are enough for the last two.
+ */
+const suspicious = [
+  /[^\p{ASCII}–—‘’“”„«»…•·°€£×]/u,
+  /[!-%(-,./:-@[-`{-~–—‘“”„«»…•·°€£×](?<=[A-Za-z].)(?=[a-z])/u,
+  /[ -][A-Za-z][ -][A-Za-z][ -][A-Za-z][ -][A-Za-z](?![A-Za-z])(?<=(?<![A-Za-z])[A-Za-z].{8})/u,
+];
 /** Signs in the middle of a word; behind some of them a new word begins. */
 const isBetween = /[^\s\p{L}\p{M}\p{N}'’&–—-]/u;
 const isPlain = /^[A-Za-z0-9\s]/;
@@ -84,7 +90,7 @@ const isLetter = /\p{L}/u;
 
 /** The text in plain letters; null if it is in plain letters already. */
 export function plainOf(text: string, language: ClaimLanguage): Plain | null {
-  if (!suspicious.test(text)) return null;
+  if (!suspicious.some((signs) => signs.test(text))) return null;
   const joined = new Set<number>();
   for (const { 0: letters, index } of text.matchAll(spelt))
     for (let at = 1; at < letters.length; at++) if (/[ -]/.test(letters[at] as string)) joined.add(index + at);

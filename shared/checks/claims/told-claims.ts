@@ -54,18 +54,34 @@ const sold = new Set(
 );
 const ofScent = /\b(?:scents?|fragrances?|aromas?|notes?|perfume|smells?|flavou?rs?|tastes?)\b/i;
 
+/** Most texts have none of these words, and are not searched for the rest of what is told with them. */
+const mayTell = {
+  rating: /stars?\b/i,
+  sales: /\b(?:sold|bought|purchased|ordered)\b|(?:hundreds|thousands|millions|dozens|\d{3}\+?) of /i,
+  maker: / by /,
+  anywhere: /\b(?:any|every) /i,
+  charging: /wirelessly/i,
+  scent: /smell|scent|fragrance|aroma|perfume|taste|flavou?r/i,
+};
+
 export function toldClaims(text: string, base: FactBase): Claim[] {
   const isKnown = (word: string) => base.stems.has(rootOf(word.toLowerCase()));
   const unsaid = (said: string) =>
     `No fact of this product says “${clipped(said)}”. Take it out, or add it to the facts if it is true.`;
   const found: Claim[] = [];
   const add = (index: number, words: string) => found.push(uncarriedClaim(text, index, index + words.length, unsaid));
-  if (!base.lines.some((line) => saysRating.test(`${line.name} ${line.text}`)))
+  if (mayTell.rating.test(text) && !base.lines.some((line) => saysRating.test(`${line.name} ${line.text}`)))
     for (const { 0: words, index } of text.matchAll(ratings)) add(index, words);
-  if (!base.lines.some((line) => saysSales.test(`${line.name} ${line.text}`)))
+  if (mayTell.sales.test(text) && !base.lines.some((line) => saysSales.test(`${line.name} ${line.text}`)))
     for (const { 0: words, index } of text.matchAll(sales)) add(index, words);
-  for (const pattern of [makers, anywhere, charged])
-    for (const { 0: words, 1: whom = '', index } of text.matchAll(pattern)) if (!isKnown(whom)) add(index, words);
+  for (const [word, pattern] of [
+    [mayTell.maker, makers],
+    [mayTell.anywhere, anywhere],
+    [mayTell.charging, charged],
+  ] as const)
+    if (word.test(text))
+      for (const { 0: words, 1: whom = '', index } of text.matchAll(pattern)) if (!isKnown(whom)) add(index, words);
+  if (!mayTell.scent.test(text)) return found.slice(0, MOST_CLAIMS);
   const clash = base.lines.find(({ name, source }) => source === 'attribute' && ofScent.test(name)) ?? null;
   for (const { 0: words, 1: lead = '', 2: list = '', index } of text.matchAll(scents)) {
     // In “the friend whose coat smells of smoke” something else smells.
