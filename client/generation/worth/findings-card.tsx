@@ -110,7 +110,7 @@ function adviceOn(soft: readonly Finding[]): string {
     return 'Nothing stands in the way. What only your old description says is worth a look: keep it, or make it a fact.';
   if (!doubts) return 'Nothing stands in the way. This would make it better.';
   if (soft.some((finding) => isContrary(finding) && !isFromOldDescription(finding)))
-    return `${doubts} Use the fact, or confirm that the text is right.`;
+    return `${doubts} It does not hold the text up: look at it before buyers read it.`;
   return `${doubts} Check that it is true before buyers read it.`;
 }
 
