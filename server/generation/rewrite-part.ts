@@ -6,6 +6,7 @@ import { doubtsOf } from '#shared/checks/second-reader.ts';
 import type { rewritePartInput } from '#shared/generation/generation.ts';
 import type { Listing } from '#shared/generation/listing.ts';
 import { replaceInPart } from '#shared/generation/part.ts';
+import { sentenceSpans } from '#shared/text/sentences.ts';
 import type { SellerCtx } from '../context.ts';
 import { AppError, notFound } from '../errors.ts';
 import { refusePaused } from '../products/paused.ts';
@@ -105,7 +106,8 @@ async function wasSaid(
   words: string,
 ): Promise<boolean> {
   const { intro = '', bullets = [], details = '' } = draft.listing ?? {};
-  if ([intro, ...bullets, details].some((text) => text.includes(words))) return true;
+  const sentences = [intro, details].flatMap((text) => sentenceSpans(text).map(({ start, end }) => text.slice(start, end)));
+  if ([...bullets, ...sentences].includes(words)) return true;
   const { userId, productId, type, parentId, description } = generations;
   // There is no index of parents; the product has few rows.
   const ofProduct = draft.productId === null ? isNull(productId) : eq(productId, draft.productId);

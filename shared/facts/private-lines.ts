@@ -6,11 +6,11 @@ const money = String.raw`\s{0,2}(?:for|at|für|um|zu|à|a|por)?\s{0,2}(?:US\$|[�
 
 /** What the seller asks not to be told. The rest of the line belongs to it. */
 const unsaid = words(
-  String.raw`(?:do not|do ?n[’']?t|never) (?:mention|tell|disclose|publish|print(?= (?:this|it|that|the price)(?!\p{L})|[\s.!)]*$))`,
+  String.raw`(?:do not|do ?n[’']?t|never) (?:mention|disclose|publish|tell(?= (?:(?:the |our |any )?(?:customers?|buyers?|clients?)|anyone|anybody|them|people|it)(?!\p{L})|[\s.!)]*$)|print(?= the price|(?: (?:this|it|that))?[\s.!)]*$))`,
   String.raw`(?:not|never) to be (?:mentioned|told|disclosed|published|printed)`,
   String.raw`(?:you|we) (?:should|could|can|might) sell (?:it|this|them)? ?(?:for|at)\b`,
   String.raw`(?:not for|hide from|keep from) (?:the |our )?(?:customers?|buyers?|clients?|public|publication|listing|website)`,
-  String.raw`keep (?:this|it|that) (?:private|quiet|secret|to (?:yourself|ourselves))|just between us|off the record|confidential(?=\s*(?:[:.,;!)–—-]|$))`,
+  String.raw`keep (?:this|it|that) (?:private|quiet|secret|to (?:yourself|ourselves))|just between us|off the record|confidential(?=\s*[:–—])|(?:strictly|private and) confidential`,
   String.raw`(?:internal|private)(?:ly)?(?: (?:notes?|info|use|only))?(?=\s?[:–—])|(?:internal|private) (?:notes?|info|use|only)`,
   String.raw`nicht (?:erwähnen|erwaehnen|nennen|verraten|veröffentlichen|für (?:kunden|käufer))|vertraulich`,
   String.raw`intern(?:e[rs]?)?(?: \p{L}{3,10})?(?=\s?[:–—])|(?:nur|rein) (?:für )?intern|nur für uns`,
@@ -97,7 +97,7 @@ const phone = [
     'móvil',
   ) + String.raw`[\s.:]{0,3}[+(]?\d[\d ()/.-]{5,20}\d`,
   String.raw`(?<![\d.,])\+\d{1,3}[ (/.-]{0,2}\d[\d ()/-]{5,20}\d`,
-  String.raw`(?<![\d.,])0(?<!(?:number|no|nr|nummer|numéro|número|ref|code|sku)\.?\s?:?\s?0)\d{2,5}[ /-]\d{3,8}(?:[ -]\d{2,8}){0,3}(?![\d.,])`,
+  String.raw`(?<![\d.,])0(?<!(?:number|no|nr|nummer|numéro|número|ref|code|sku|oem|art|part|model|item|article|ean|fits \p{L}+|bosch)\.?\s?:?\s?0)\d{2,5}[ /-]\d{3,8}(?:[ -]\d{2,8}){0,3}(?![\d.,])`,
 ].join('|');
 const contact = new RegExp(`${address}|${phone}|${place}`, 'iu');
 

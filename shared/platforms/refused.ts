@@ -4,23 +4,18 @@ import { type Platform, platformNames } from '../generation/options.ts';
 import { sentenceSpans } from '../text/sentences.ts';
 import { placesOf } from './places.ts';
 import { isOwed } from './removal.ts';
-import { isTextRule, type RuleField } from './rule.ts';
+import { isTextRule } from './rule.ts';
 import { rulesFor } from './rules.ts';
 import { list } from './words.ts';
 
-/** The texts that tell facts. What only a title or a bullet may not say can still be told in the description. */
-const telling: readonly RuleField[] = ['bullets', 'description'];
-
-/** The first words of a text that the platform refuses on that day wherever a fact could be told; null if one of the places takes the text. */
+/**
+ * The first words of a text that the platform refuses on that day; null if it takes them. The description decides: what only a title
+ * or a bullet may not say can still be told there.
+ */
 export function refusedIn(text: string, platform: Platform, date: Date): string | null {
-  const refused = telling.map((field) => refusedInField(text, field, platform, date));
-  return refused.every((words) => words !== null) ? (refused[0] ?? null) : null;
-}
-
-function refusedInField(text: string, field: RuleField, platform: Platform, date: Date): string | null {
   for (const rule of rulesFor(platform, date)) {
     if (!isTextRule(rule) || (rule.kind !== 'phrases' && rule.kind !== 'pattern')) continue;
-    if (rule.severity !== 'hard' || rule.field !== field) continue;
+    if (rule.severity !== 'hard' || rule.field !== 'description') continue;
     const place = placesOf(rule, text).find((one) => !isOwed(rule, text, one));
     if (place) return text.slice(place.start, place.end);
   }

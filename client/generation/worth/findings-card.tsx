@@ -48,9 +48,11 @@ export function FindingsCard({
   const settled = useRef<number | null>(null);
   const lines = () => [...(card.current?.querySelectorAll<HTMLElement>('[data-finding-line]') ?? [])];
   const heading = useFocusWhenGone(findings.map(findingKey).join(' '), (heading) => {
-    if (settled.current === null) return null;
+    const place = settled.current;
+    settled.current = null;
+    if (place === null) return null;
     const left = lines().filter((line) => line.checkVisibility());
-    return left.at(Math.min(settled.current, left.length - 1))?.querySelector<HTMLElement>('button, a') ?? heading;
+    return left.at(Math.min(place, left.length - 1))?.querySelector<HTMLElement>('button, a') ?? heading;
   });
   const follow = (target: Element) => {
     const at = lines().findIndex((line) => line.contains(target));

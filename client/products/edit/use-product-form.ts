@@ -67,20 +67,24 @@ export function useProductForm(opened: Product | null) {
   });
   const isNew = opened === null;
   /** Whether this device keeps what is typed of a new product. */
-  const [kept, setKept] = useState(false);
+  const [kept, setKept] = useState(isNew && cameBack !== null);
   const isAdded = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address of a picture is kept as it is typed, and is no part of the form
   useEffect(() => {
     if (!isNew) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const keep = () => {
       timer = undefined;
       // What was added must not come back as a second product.
-      if (!isAdded.current) setKept(keepNewProduct(typedNow()));
+      if (isAdded.current) return;
+      const typed = typedNow();
+      setKept(keepNewProduct(typed) && typed !== null);
     };
     const later = () => {
       timer ??= setTimeout(keep, KEEP_AFTER_MS);
     };
     const changed = form.watch(later);
+    later();
     const atOnce = () => timer !== undefined && keep();
     addEventListener('pagehide', atOnce);
     return () => {
@@ -89,7 +93,7 @@ export function useProductForm(opened: Product | null) {
       clearTimeout(timer);
       atOnce();
     };
-  }, [form, isNew]);
+  }, [form, isNew, byUrl.url]);
   const typedTexts = useEffectEvent((): string[] => {
     const typed = unsaved();
     return typed ? [...newTexts(typedPartOf(valuesOf(base)), typedPartOf(typed.values)), typed.address] : [];

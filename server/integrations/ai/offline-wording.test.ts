@@ -656,7 +656,10 @@ describe('the offline writer, read by a copy editor,', () => {
     expect(pen.metaTitle).toBe('Fountain pen Linea with a steel nib and a clip');
     const candle = { name: 'candle, beeswax', keyFeatures: ['hand dipped', 'Slow burning'] };
     expect(titleOf(candle, { platform: 'etsy' }).title).toBe('Candle, beeswax, hand dipped, slow burning');
-    const warned = titleOf({ ...candle, keyFeatures: ['Do not drop!', 'not for microwave', 'Slow burning'] }, { platform: 'etsy' });
+    const warned = titleOf(
+      { ...candle, keyFeatures: ['Do not drop!', 'not for microwave', 'Slow burning'] },
+      { platform: 'etsy' },
+    );
     expect(warned.title).toBe('Candle, beeswax, slow burning');
   });
 

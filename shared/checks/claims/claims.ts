@@ -185,33 +185,25 @@ const isGraveClaim = ({ severity, check }: Claim): boolean =>
 /** As many letters beside the end of a bullet are read for a claim that goes on in the next one. */
 const SEAM = 60;
 
-/** The grave claims that are divided between two bullets: “It is water”, “proof”. They are marked at the beginning of the second one. */
+/** The grave words that are divided between two bullets: “It is water”, “proof”. They are marked at the beginning of the second one. */
 function claimsAcrossBullets(texts: readonly ListingText[], base: FactBase, language: ClaimLanguage): Finding[] {
   return texts.flatMap((place, n): Finding[] => {
     const before = texts[n - 1];
     if (place.field !== 'bullets' || before?.field !== 'bullets') return [];
     if (!/^\p{Ll}/u.test(place.text) || !/\p{L}$/u.test(before.text)) return [];
     const end = before.text.slice(-SEAM);
-    return ['', ' ']
-      .flatMap((seam): Finding[] => {
-        const text = `${end}${seam}${place.text.slice(0, SEAM)}`;
-        const border = end.length + seam.length;
-        // In English, grave words are in the vocabulary: most bullets have none at the border, and are not examined further.
-        const isAtBorder = (from: number, to: number) => from < end.length && to > border;
-        const words = language === 'en' ? tokensOf(text) : [];
-        if (
-          language === 'en' &&
-          !mentionsOf(words).some(({ at, next }) => isAtBorder(words[at]?.start ?? 0, words[next - 1]?.end ?? 0))
-        )
-          return [];
-        const claim = unsupportedIn({ ...place, text }, base, language).find(
-          (one) => isGraveClaim(one) && isAtBorder(one.start, one.end),
-        );
-        if (!claim) return [];
-        const reason = messageOf(claim, text.slice(claim.start, claim.end));
-        return [findingOf(place, { ...claim, reason, start: 0, end: claim.end - border }, sentenceSpans(place.text))];
-      })
-      .slice(0, 1);
+    const text = `${end}${place.text.slice(0, SEAM)}`;
+    // In English, grave words are in the vocabulary: most bullets have none at the border, and are not examined further.
+    const isAtBorder = (from: number, to: number) => from < end.length && to > end.length;
+    const words = language === 'en' ? tokensOf(text) : [];
+    const mayClaim = mentionsOf(words).some(({ at, next }) => isAtBorder(words[at]?.start ?? 0, words[next - 1]?.end ?? 0));
+    if (language === 'en' && !mayClaim) return [];
+    const claim = unsupportedIn({ ...place, text }, base, language).find(
+      (one) => isGraveClaim(one) && isAtBorder(one.start, one.end),
+    );
+    if (!claim) return [];
+    const reason = messageOf(claim, text.slice(claim.start, claim.end));
+    return [findingOf(place, { ...claim, reason, start: 0, end: claim.end - end.length }, sentenceSpans(place.text))];
   });
 }
 
@@ -231,7 +223,7 @@ function unsupportedIn(place: ListingText, base: FactBase, language: ClaimLangua
   const taken = new Set(mentions.flatMap(({ at, next }) => tokens.slice(at, next).map(({ start }) => start)));
   const masked = (start: number) => taken.has(start);
   const sayings = startsOfSayings(tokens);
-  const fineness = finenessClaims(text, base);
+  const fineness = finenessClaims(text, base, language);
   const skipped = (start: number) => taken.has(start) || sayings.has(start) || fineness.isKnown(start);
   const found =
     language === 'en'

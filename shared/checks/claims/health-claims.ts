@@ -145,7 +145,8 @@ function changeBehind(tokens: readonly Token[], next: number, to: number): numbe
   for (let i = next; i < Math.min(to, next + 3) && tokens[i]?.kind === 'word'; i++) {
     const lower = lowerAt(tokens, i);
     if (isFairer(lower)) return i + 1;
-    if (/^(?:re)?grow$/.test(lower)) return outgrown.has(lowerAt(tokens, i + 1)) ? i + 2 : i + 1;
+    // “Lets hair grow out of the way” tells of no effect.
+    if (/^(?:re)?grow$/.test(lower)) return outgrown.has(lowerAt(tokens, i + 1)) ? i + 2 : 0;
   }
   return 0;
 }

@@ -62,7 +62,9 @@ const honouring = setOf('won wins win winner winning received receives earned aw
 const honours = setOf('award awards prize prizes medal medals trophy trophies accolade accolades');
 /** “Voted speaker of the year”: verbs of a choice, which the words for a title follow. */
 const choosing = setOf('voted named crowned elected');
-const titles = setOf('best favourite favorite top winner champion');
+const titles = setOf('best favourite favorite winner champion');
+/** “Named after the best dog” and “crowned by a flat top” choose nothing. */
+const notChosen = setOf('for after by with');
 
 const starts = firstWordsOf(names, tests, meets, passed, seals, cleared, honouring, choosing, setOf('by hand'));
 const isStart = keptPerToken((lower) => starts.has(lower));
@@ -84,7 +86,9 @@ function readMark(tokens: readonly Token[], at: number, to: number, base: FactBa
   const { lower } = tokens[at] as Token;
   const named = phraseAt(tokens, at, names) || phraseAt(tokens, at, tests);
   if (named > 0) return isKnown(tokens, at, named, base) ? null : { at, next: named, kind: 'mark' };
-  if (cleared.has(lower) && lowerAt(tokens, at + 1) === 'for' && tokens[at + 2]?.kind === 'word' && at + 2 < to)
+  // “Licensed for two players” says how many may play.
+  const isForUse = lowerAt(tokens, at + 1) === 'for' && tokens[at + 2]?.kind === 'word' && !/^licen[sc]ed$/.test(lower);
+  if (cleared.has(lower) && isForUse && at + 2 < to)
     return isKnown(tokens, at, at + 1, base) ? null : { at, next: at + 3, kind: 'mark' };
   if (honouring.has(lower) || choosing.has(lower)) {
     const honoured = readHonour(tokens, at, to, base);
@@ -110,6 +114,7 @@ const HONOUR = 7;
 /** Reads a prize or a title: “won a design award”, “voted speaker of the year”. Null if there is none, or if a fact names one. */
 function readHonour(tokens: readonly Token[], at: number, to: number, base: FactBase): Found | null {
   const isChosen = choosing.has(lowerAt(tokens, at));
+  if (isChosen && notChosen.has(lowerAt(tokens, at + 1))) return null;
   for (let i = at + 1; i < Math.min(to, at + HONOUR) && (tokens[i]?.kind !== 'sign' || isDash(tokens[i])); i++) {
     const lower = lowerAt(tokens, i);
     const isYear = lower === 'year' && lowerAt(tokens, i - 1) === 'the' && lowerAt(tokens, i - 2) === 'of';

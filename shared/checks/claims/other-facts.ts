@@ -44,7 +44,8 @@ const LONGEST_INCLUDED = 8;
 /** The thing beside the product that a short feature says comes with it: the pouch of “Waterproof pouch included”. */
 function thingIncluded(text: string, called: ReadonlySet<string>): OtherThing | null {
   const words = wordsOf(text);
-  if (words.length > LONGEST_INCLUDED || /[,;:.!?]\s/u.test(text) || !comesWith.test(text)) return null;
+  // “Dishwasher safe and comes in a gift box” says something of the product first.
+  if (words.length > LONGEST_INCLUDED || /[,;:.!?]\s|\s(?:and|und|et|y|&)\s/u.test(text) || !comesWith.test(text)) return null;
   if (words.some((word) => otherThings.some((thing) => names(word, thing)) && called.has(rootOf(word)))) return null;
   return otherThings.find((thing) => !thing.isPart && words.some((word) => names(word, thing))) ?? null;
 }
@@ -60,7 +61,8 @@ function thingSpokenOf(text: string, called: ReadonlySet<string>): OtherThing | 
   const words = wordsOf(text);
   const verb = words.findIndex((word) => copula.test(word));
   if (verb < 1 || verb > LONGEST_SUBJECT || words.some((word) => called.has(rootOf(word)))) return null;
-  return otherThings.find((thing) => words.slice(0, verb).some((word) => names(word, thing))) ?? null;
+  // A bag may be the product, whatever it is called.
+  return otherThings.find((thing) => !thing.words.has('bag') && words.slice(0, verb).some((word) => names(word, thing))) ?? null;
 }
 
 /** A comparison at the beginning of a fact. What follows is said of other products: “Cheaper than waterproof mugs”. */
@@ -79,8 +81,9 @@ const rivalIn = (text: string): OtherThing | null => {
 
 /** A fact of this kind tells from where the product is sent, and not where it was made. */
 const sentFrom =
-  /(?<!\p{L})(?:warehouses?|lager|entrepôts?|almac[eé]n(?:es)?|(?:ships|shipped|shipping|sent|dispatched|delivered) from|(?:versand|versendet|verschickt|geliefert) (?:aus|von)|(?:expédiée?s?|envoyée?s?|livrée?s?) (?:de|depuis|d['’])|(?:enviad[oa]s?|envío|despachad[oa]s?) (?:desde|de))(?!\p{L})/iu;
-const sent: OtherThing = { isPart: false, words: new Set(), joined: [] };
+  /(?<!\p{L})(?:(?:from|in) (?:(?:our|the|a) )?(?:\p{L}+ )?warehouse|ab lager|(?:de|depuis|dans) (?:notre|l['’]|un) ?entrepôt|(?:desde|en) (?:nuestro |el |un )?almac[eé]n|(?:ships|shipped|shipping|sent|dispatched|delivered) from|(?:versand|versendet|verschickt|geliefert) (?:aus|von)|(?:expédiée?s?|envoyée?s?|livrée?s?) (?:de|depuis|d['’])|(?:enviad[oa]s?|envío|despachad[oa]s?) (?:desde|de))(?!\p{L})/iu;
+/** Stands for the shipping of the product: only of its origin a fact about it says nothing. */
+export const sent: OtherThing = { isPart: false, words: new Set(), joined: [] };
 
 /** What a feature or a note is about, if that is not the product itself. */
 const thingIn = (line: FactLine, called: ReadonlySet<string>): OtherThing | null =>

@@ -14,7 +14,7 @@ import type { FactBase } from './fact-base.ts';
 import type { FactLine } from './fact-line.ts';
 import type { ClaimLanguage } from './languages.ts';
 import { notOfProduct } from './messages.ts';
-import { names, type OtherFact, wordsOf } from './other-facts.ts';
+import { names, type OtherFact, sent, wordsOf } from './other-facts.ts';
 
 /** Whether a word of a text can mean the thing: a text may call the lid a cap. */
 const canMean = (word: string, thing: OtherThing): boolean =>
@@ -46,7 +46,9 @@ export function misattributed(text: string, claims: readonly Claim[], base: Fact
 
 /** Whether claims of this kind are judged by what the fact is about. A number must be against another number of the product. */
 function isAbout({ check, severity, clash, reason }: Claim, thing: OtherThing | null, language: ClaimLanguage): boolean {
-  if (check === 'certification' || check === 'country') return true;
+  if (check === 'country') return true;
+  if (thing === sent) return false;
+  if (check === 'certification') return true;
   if (check === 'risky') return severity === 'hard' || reason === undefined || language !== 'en';
   if (thing === null) return false;
   return (

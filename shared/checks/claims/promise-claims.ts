@@ -13,22 +13,15 @@ import { type Found, firstWordsOf, hasAny, indexOfAny, lowerAt, phraseAt, phrase
 
 /** When a product is said to arrive: "arrives tomorrow", "ships within", "with you before Christmas". */
 function deliveries(): string {
-  const verbs = [
-    'arrives',
-    'arrive',
-    'arriving',
-    'delivered',
-    'ships',
-    'ship',
-    'shipped',
-    'dispatched',
-    'sent',
-    'with you',
-    'at your door',
-  ];
+  const verbs = ['delivered', 'ships', 'ship', 'shipped', 'dispatched', 'sent', 'with you', 'at your door'];
   const times =
     'tomorrow|today|tonight|overnight|next day|the next day|the same day|within|before christmas|by christmas|next week|this week';
-  return verbs.flatMap((verb) => times.split('|').map((time) => `${verb} ${time}`)).join('|');
+  const sent = verbs.flatMap((verb) => times.split('|').map((time) => `${verb} ${time}`));
+  // Other things arrive “within ten days” too, such as the first shoots.
+  const arriving = ['arrives', 'arrive'].flatMap((verb) =>
+    ['tomorrow', 'tonight', 'overnight', 'the next day'].map((time) => `${verb} ${time}`),
+  );
+  return [...sent, ...arriving].join('|');
 }
 
 /**

@@ -14,7 +14,8 @@ const numerals: Record<ClaimLanguage, string> = {
 /** Matches a number (group `count`) or words for a few. */
 const count = (language: ClaimLanguage, few: string) => `(?:(?<count>\\d+|${numerals[language].replaceAll(' ', '|')})|${few})`;
 /** Matches up to two words for what is left. Whether they mean the product is asked for the last one (group `things`). */
-const things = '(?: (?:[\\p{L}-]+ )?(?<things>\\p{L}+))?';
+const noVerb = '(?!(?:are|is|now|still)(?!\\p{L}))';
+const things = `(?: (?:${noVerb}[\\p{L}-]+ )?${noVerb}(?<things>\\p{L}+))?`;
 /** Nothing more is said of what is left: “two remain”, but not “one left sleeve” and “two are left to tighten”. */
 const ends = '(?! ?[-\\p{L}])';
 /** Nothing stands before in the sentence: a battery may be used up as well as the goods. */
@@ -24,11 +25,11 @@ const scarce: Record<ClaimLanguage, readonly string[]> = {
   en: [
     `(?<!the )(?:only|just) (?:the last )?${count('en', '(?:a )?few|a handful(?: of)?')}(?: of (?:them|these))?${things} (?:(?:are|is|now|still) )*(?:in stock|(?:left|remain(?:s|ing)?)(?:(?: now)? in stock| now| at this price|${ends}))`,
     '(?:the )?last (?:few )?(?:(?<count>\\d+) )?(?:pieces|items|units|pairs) (?:left|remaining|in stock|available)',
-    '(?:almost|nearly|all but|soon) sold out|(?:selling|sells) (?:out )?fast|stock is (?:very |running )?(?:low|limited)|almost out of stock|(?:low|limited) stock',
+    '(?:almost|nearly|all but|soon) sold out|(?:selling|sells) (?:out )?fast|stock is (?:very |running )?(?:low|limited)|almost out of stock|(?:low|limited) stock(?! ?[-\\p{L}])',
   ],
   de: [
     `nur (?:noch )?${count('de', 'wenige|ein paar|einige')}${things} (?:auf Lager|vorrätig|lieferbar|verfügbar|übrig)`,
-    `nur noch ${count('de', 'wenige|ein paar|einige')} (?:Stück|Exemplare|Artikel)`,
+    `nur noch ${count('de', 'wenige|ein paar|einige')} (?:Stück|Exemplare|Artikel)${ends}`,
     '(?:fast|beinahe|bald|nahezu) (?:ausverkauft|vergriffen)|letzten? (?:(?<count>\\d+) )?Exemplare|(?:geringer|knapper) Lagerbestand',
   ],
   fr: [
@@ -69,12 +70,25 @@ const tellsStock =
   /\b(?:in stock|limited (?:edition|to)|only \d+ made)\b|auf Lager|vorrätig|limitiert|Auflage|Exemplar|en stock|existencias|limit[ée]e|limitada/iu;
 /** Of more than this nobody says that a few are left. */
 const A_FEW = 12;
+/** Without a number, such words of a fact tell that there are few. */
+const tellsFew =
+  /\b(?:few|limit\p{L}*|edition|last)\b|limitiert|Auflage|letzte|limitée?|édition|dern(?:iers|ières)|limitad[oa]|edición|últim[oa]s/iu;
+/** What is to happen, as in a game: “until only one remains”. */
+const awaited =
+  /(?<!\p{L})(?:until|till|when|once|bis|wenn|sobald|quand|lorsque|jusqu['’]\p{L}+|hasta|cuando)(?!\p{L})[^.,;!?]*$/iu;
+const LONGEST_CLAUSE = 60;
 
 export function stockClaims(text: string, base: FactBase, language: ClaimLanguage): Claim[] {
   if (!mayHurry[language].test(text)) return [];
   return scarcity[language].flatMap((pattern) =>
     [...text.matchAll(pattern)]
-      .filter(({ 0: said, groups }) => isOfGoods(groups?.things, said, base) && !isKnown(groups?.count, base, language))
+      .filter(
+        ({ 0: said, index, groups }) =>
+          isOfGoods(groups?.things, said, base) &&
+          !isKnown(groups?.count, base, language) &&
+          !awaited.test(text.slice(Math.max(0, index - LONGEST_CLAUSE), index)) &&
+          !base.lines.some((line) => line.text.toLowerCase().includes(said.toLowerCase())),
+      )
       .map(({ 0: said, index }): Claim => {
         return {
           check: 'risky',
@@ -102,7 +116,10 @@ function isKnown(said: string | undefined, { lines }: FactBase, language: ClaimL
   const known = lines.filter((line) => (line.source === 'attribute' && namesStock.test(line.name)) || tellsStock.test(line.text));
   const value = said === undefined ? undefined : saidNumber(said, language);
   if (value !== undefined) return known.some((line) => numbersIn(line).includes(value));
-  return known.some((line) => numbersIn(line).every((number) => number <= A_FEW));
+  return known.some((line) => {
+    const numbers = numbersIn(line);
+    return numbers.length > 0 ? numbers.every((number) => number <= A_FEW) : tellsFew.test(`${line.name} ${line.text}`);
+  });
 }
 
 const numbersIn = ({ measures }: FactLine) => measures.flatMap(({ amounts }) => amounts.flatMap(({ readings }) => readings));

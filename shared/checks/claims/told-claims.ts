@@ -22,13 +22,17 @@ const ratings = new RegExp(
 );
 const saysRating = /\b(?:stars?|ratings?|reviews?)\b/i;
 
+/** Of a speaker, “sound for hundreds of people” tells no sales. */
+const owners = '(?:buyers?|customers?|owners?|shoppers?|reviewers?|fans)';
+const inWords = '(?:hundreds|thousands|millions)(?: of (?:hundreds|thousands|millions))?';
 const many = String.raw`(?:(?:hundreds|thousands|millions|dozens)(?: of (?:hundreds|thousands|millions))?|\d{3,}|\d{1,3}(?:[.,]\d{3})+)\+?`;
 const atLeast = '(?:(?:more than|over|nearly|almost|about|around|some|well) ){0,2}';
 /** How often a product is said to have been sold: "sold over 10,000 times", "bought by 500 families", "thousands of happy owners". */
 const sales = new RegExp(
   [
-    String.raw`\b(?:sold|bought|purchased|ordered) (?:by )?${atLeast}${many}(?: of)?(?: (?:times|copies|units|pieces|(?:\p{L}+ )?${buyers}))?(?=\P{L}|$)`,
-    String.raw`\b${many} of (?:\p{L}+ )?${buyers}\b`,
+    String.raw`\b(?:sold|bought|purchased|ordered) (?:by )?${atLeast}${many}(?: of)? (?:times|copies|units|pieces|(?:\p{L}+ )?${buyers})(?=\P{L}|$)`,
+    String.raw`\b(?:sold|bought|purchased|ordered) (?:by )?${atLeast}${inWords}(?=\P{L}|$)`,
+    String.raw`\b${many} of (?:\p{L}+ )?${owners}\b`,
   ].join('|'),
   'giu',
 );
