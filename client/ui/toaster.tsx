@@ -9,13 +9,16 @@ const GAP = 12;
 const NARROW_GAP = 6;
 /** Up to this width, in pixels, a notification is as wide as the window, as the library has it. */
 const NARROW = 600;
-/** The usual size of a notification in pixels. */
+/** The usual size of a notification in pixels. One with more lines, or several of them, need more. */
 const SIZE = { width: 356, height: 76 };
 /** Pixels between the places that are tried. */
 const STEP = 12;
 const controls = 'a[href], button, input, select, textarea, [contenteditable=true], summary, [role=tab], [role=combobox]';
 /** What is said less than this long before another page comes is about that page. In milliseconds. */
 const BEFORE_PAGE = 1_000;
+
+/** What the page does about the focus, such as scrolling to it, is done after this many milliseconds. */
+const SETTLED = 300;
 
 interface Place {
   top: number;
@@ -28,7 +31,9 @@ interface Place {
  */
 function freePlace(): Place {
   const isNarrow = innerWidth <= NARROW;
-  const { width, height } = { ...SIZE, ...(isNarrow && { width: innerWidth - 2 * NARROW_GAP }) };
+  const width = isNarrow ? innerWidth - 2 * NARROW_GAP : SIZE.width;
+  const shown = shownBoxes();
+  const height = Math.max(SIZE.height, Math.max(...shown.map(({ bottom }) => bottom)) - Math.min(...shown.map(({ top }) => top)));
   const boxes = [...document.querySelectorAll(controls)]
     .filter((one) => !one.closest('[data-sonner-toaster]'))
     .map((one) => ({ box: one.getBoundingClientRect(), weight: one === document.activeElement ? 1_000 : 1 }))
@@ -51,6 +56,8 @@ function freePlace(): Place {
   }
   return best ?? { top: GAP, right: SIDE };
 }
+
+const shownBoxes = () => [...document.querySelectorAll('[data-sonner-toast]')].map((one) => one.getBoundingClientRect());
 
 /** The place where notifications show: top right, where they cover no control. */
 export default function Toaster() {
@@ -79,14 +86,23 @@ export default function Toaster() {
   useEffect(() => {
     if (!isShown) return;
     const look = () => {
-      const [box, at] = ['[data-sonner-toast]', ':focus'].map((one) => document.querySelector(one)?.getBoundingClientRect());
-      if (!box || !at || document.activeElement?.closest('[data-sonner-toaster]')) return;
-      if (at.top < box.bottom && at.bottom > box.top && at.left < box.right && at.right > box.left) setPlace(freePlace());
+      const at = document.querySelector(':focus')?.getBoundingClientRect();
+      if (!at || document.activeElement?.closest('[data-sonner-toaster]')) return;
+      const isOver = (box: DOMRect) => at.top < box.bottom && at.bottom > box.top && at.left < box.right && at.right > box.left;
+      if (shownBoxes().some(isOver)) setPlace(freePlace());
     };
-    // After the browser has scrolled to it.
-    const giveWay = () => void requestAnimationFrame(look);
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    // At once, and again after the browser has scrolled to it.
+    const giveWay = () => {
+      requestAnimationFrame(look);
+      clearTimeout(timer);
+      timer = setTimeout(look, SETTLED);
+    };
     addEventListener('focusin', giveWay);
-    return () => removeEventListener('focusin', giveWay);
+    return () => {
+      clearTimeout(timer);
+      removeEventListener('focusin', giveWay);
+    };
   }, [isShown]);
   return (
     <SonnerToaster
