@@ -226,7 +226,8 @@ function searchedNames(material: Material): string[] {
   const isSearched = (count: number) => {
     const first = words.at(-count) ?? '';
     const before = given[given.indexOf(first) - 1] ?? '';
-    if (count === 1) return !isVague(first);
+    // Alone, “cream” is a colour.
+    if (count === 1) return !isVague(first) && !mentionsA(first, 'colour');
     if (/^\d/.test(before)) return false;
     const isCommon = /^\p{Ll}/u.test(first) || isThing(first) || partOf(first) !== undefined;
     return count === words.length || isCommon || mentionsA(first, 'material') || mentionsA(first, 'colour');
