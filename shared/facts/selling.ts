@@ -54,10 +54,13 @@ export interface SaidOfSelling {
 export function sellingOf(clause: string, isPriced = false): SaidOfSelling | null {
   if (clause.length > 100) return null;
   const text = clause.replace(/[,;]$/, '').trim();
+  // Without a digit, a clause may only name the currency.
+  if (!/\d/.test(text)) {
+    const only = currencyOf(currencyKey.exec(text)?.[1] ?? '-');
+    return only ? { currency: only, saysMore: false } : null;
+  }
   const stock = stockBefore.exec(text) ?? stockBehind.exec(text) ?? (isPriced ? quantity.exec(text) : null);
   if (stock) return { stock: Number(stock[1]?.replace(/[.,]/g, '')), saysMore: stock.groups?.beyond !== undefined };
-  const named = currencyOf(currencyKey.exec(text)?.[1] ?? '-');
-  if (named) return { currency: named, saysMore: false };
   const reduced = reducedPrice(text);
   if (reduced) return { price: reduced, saysMore: false };
   const own = ownPrice.exec(text)?.[0];

@@ -64,7 +64,7 @@ function sortClauses(text: string, notes: string[], said: SaidOfSelling[], isPri
     return [];
   }
   const bare = text.replace(/^(?:[-–—*•·‣▪◦●○✓✔]|\d{1,2}[.)])\s+/, '');
-  const marks = cellsApart.test(bare) ? [] : [...bare.matchAll(between)];
+  const marks = cellsApart.test(bare) || !/[,;–—|•·/]/.test(bare) ? [] : [...bare.matchAll(between)];
   const sentences = cellsApart.test(bare)
     ? []
     : sentenceSpans(bare).flatMap(({ start }) =>
