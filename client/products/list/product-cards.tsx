@@ -158,7 +158,7 @@ function CardCell({
   // As in `EditableCell`: who may only look gets the plain value.
   if (!useRight('edit')) return <span className="px-1.5 py-2.5">{children}</span>;
   return (
-    <button type="button" className="min-h-11 rounded-control px-1.5" onClick={() => onOpen({ id: row.id, field })}>
+    <button type="button" className="min-h-11 min-w-6 rounded-control px-1.5" onClick={() => onOpen({ id: row.id, field })}>
       <span className="sr-only">{`${cellNames[field]} of ${row.name}: `}</span>
       {children}
     </button>
