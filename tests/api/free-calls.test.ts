@@ -32,6 +32,20 @@ describe.skipIf(!engineFound)(`calls that cost no query on ${engine}`, () => {
   };
   const freeStops = async (seller: Person) => (await seller.client.subscriptions.current.query()).freeStopsLeft;
 
+  /** Starts a text and stops it once there is enough of it to be charged. */
+  const stopLate = async (seller: Person, productId: string): Promise<void> => {
+    const stop = new AbortController();
+    let told = '';
+    try {
+      for await (const event of await seller.client.generation.describe.mutate({ productId }, { signal: stop.signal })) {
+        if (event.type === 'text') told += event.text;
+        if (countListingWords(readPartialListing(told)) >= STOP_FREE_WORDS) stop.abort();
+      }
+    } catch (error) {
+      if (!stop.signal.aborted) throw error;
+    }
+  };
+
   /** Starts a text and stops it at its first words. Returns how many more texts may be stopped today without being charged. */
   const stopEarly = async (seller: Person, productId: string): Promise<number> => {
     const stop = new AbortController();
@@ -250,16 +264,7 @@ describe.skipIf(!engineFound)(`calls that cost no query on ${engine}`, () => {
 
     // Stopped once there is enough of it to be charged, were it another text.
     test$.api.respondWith(() => replies.json(written, { chunkChars: 400, delayMs: 300 }));
-    const stop = new AbortController();
-    let told = '';
-    try {
-      for await (const event of await seller.client.generation.describe.mutate({ productId }, { signal: stop.signal })) {
-        if (event.type === 'text') told += event.text;
-        if (countListingWords(readPartialListing(told)) >= STOP_FREE_WORDS) stop.abort();
-      }
-    } catch (error) {
-      if (!stop.signal.aborted) throw error;
-    }
+    await stopLate(seller, productId);
     await closed(seller).toMatchObject({ billing: 2, refunded: 3, reserved: 0 });
     expect(await freeStops(seller)).toBe(2);
     const now = { ...sentence, words: 'Room for 500 ml.' };
@@ -285,16 +290,7 @@ describe.skipIf(!engineFound)(`calls that cost no query on ${engine}`, () => {
     test$.api.respondWith(() => replies.json(written, { chunkChars: 400, delayMs: 300 }));
     await database.query(`alter table generations add constraint nothing_partial check (status <> 'partial') not valid`, []);
     try {
-      const stop = new AbortController();
-      let told = '';
-      try {
-        for await (const event of await seller.client.generation.describe.mutate({ productId }, { signal: stop.signal })) {
-          if (event.type === 'text') told += event.text;
-          if (countListingWords(readPartialListing(told)) >= STOP_FREE_WORDS) stop.abort();
-        }
-      } catch (error) {
-        if (!stop.signal.aborted) throw error;
-      }
+      await stopLate(seller, productId);
       await expect.poll(() => openReservations.size).toBe(0);
     } finally {
       await database.query('alter table generations drop constraint nothing_partial', []);
